@@ -41,8 +41,8 @@ export async function buildCommand(outdir) {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    // The last one is of those who install it beside.
-    external: ['better-sqlite3', 'pg-native'],
+    // The last one is of those who install it beside. What builds hooks is a program of its own.
+    external: ['better-sqlite3', 'esbuild', 'pg-native'],
     plugins: [openTelemetry()],
     chunkNames: 'parts/[name]-[hash]',
     minifySyntax: true,

@@ -77,9 +77,14 @@ export function drawFinding(text: string, finding: Finding): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What lies beside the example, where its page says so: a file of translations below it, or in words that there is none. */
+/** What lies beside the example, where its page says so: a file of translations below it, or in words that there is none; files of hooks in a list. */
 function besideExample(page: string, heading: string): Beside | undefined {
   const below = page.split(`## ${heading}\n`)[1]?.split('\n## Right\n')[0] ?? '';
+  const hooks = [...below.matchAll(/^- `library\/hooks\/([^`]+)`(?:: (.+))?$/gmu)].map(([, file = '', problem]) => ({
+    file,
+    ...(problem !== undefined && { problem }),
+  }));
+  if (hooks.length > 0) return { name: 'library', translations: {}, hooks };
   const file = /^````po\n([\s\S]*?)^````$/mu.exec(below)?.[1];
   if (file !== undefined) return { name: 'library', translations: { de: file } };
   return /^There is no `library\.de\.po`/mu.test(below) ? { name: 'library', translations: {} } : undefined;

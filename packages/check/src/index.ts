@@ -11,6 +11,6 @@ export { doorsOf } from './doors/doors-of.ts';
 export { entitiesDiagram } from './draw/entities-diagram.ts';
 export { screensDiagram } from './draw/screens-diagram.ts';
 export { allStatesDiagram } from './draw/states-diagram.ts';
-export { type Beside, translationFileName } from './translations/beside.ts';
+export { type Beside, type HookBeside, hookEnding, hookFileName, translationFileName } from './translations/beside.ts';
 export { readTranslation, type Translation, translationIn } from './translations/read-translation.ts';
 export { updateTranslation } from './translations/update-translation.ts';

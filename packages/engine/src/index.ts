@@ -13,6 +13,7 @@ export {
   unsavedFiles,
 } from './assumptions/chosen/files.ts';
 export { digitsOfAMean, placesOfAMean } from './assumptions/chosen/formats.ts';
+export * from './assumptions/chosen/hooks.ts';
 export * from './assumptions/chosen/kinds.ts';
 export {
   cardsAColumn,
@@ -107,9 +108,11 @@ export { type FormatStyle, styleOf } from './formats/style.ts';
 export { evenMonths, formatDate } from './formats/times.ts';
 export * from './formats/typed.ts';
 export { yesOrNo } from './formats/words.ts';
+export { declarationsOf } from './hooks/declarations.ts';
+export * from './hooks/hook-question.ts';
 export type { OutgoingCall, OutgoingRequest } from './outgoing-calls/outgoing-call.ts';
 export { findCall } from './outgoing-calls/outgoing-call.ts';
-export * from './outgoing-calls/read-answer.ts';
+export { type Returned, readAnswer, readByHand } from './outgoing-calls/read-answer.ts';
 export { returnedFields } from './outgoing-calls/returned-fields.ts';
 export { sentFields, sentName } from './outgoing-calls/sent-fields.ts';
 export { unreadyCall } from './outgoing-calls/unready-call.ts';
@@ -200,4 +203,5 @@ export { actionByItself, transition, transitionByItself } from './transitions/tr
 export type { Moved, Waits } from './transitions/transition-result.ts';
 export { decodeFields, decodeValue } from './values/decode.ts';
 export { encodeRecord, encodeValue } from './values/encode.ts';
-export { contextOf, type Json, nameOfShape } from './values/shape-json.ts';
+export { contextOf, nameOfShape } from './values/shape-json.ts';
+export type { Json } from './values/wire.ts';

@@ -264,7 +264,8 @@ describe('transitions', () => {
         does: { kind: 'create', values: [{ value: { typed: { of: { node: 'variable', name: 't' } } } }] },
       },
     ],
-    ['run freigeben', { kind: 'run', hook: 'freigeben' }],
+    ['run freigeben', { kind: 'run', hook: 'freigeben', sets: [], errors: [] }],
+    ['run freigeben: why or E-EMPTY', { kind: 'run', hook: 'freigeben', sets: ['why'], errors: ['E-EMPTY'] }],
   ])('%s', (words, effect) => {
     expect(transition('close', `set why to Kontrolle; ${words}`)?.then[1]).toMatchObject(effect);
   });
@@ -414,10 +415,8 @@ describe('what the application cannot do yet is kept, typed and told', () => {
   const screens = (shows: string): Points => ({
     screens: table('Screen | Route | Shows | Reached from | Offers', [`X | /x | ${shows} | start | —`]),
   });
-  const then = (effect: string): Points => ({ states: practice.states.replace('set why to `"Kontrolle"`', effect) });
   it.each<[string, Points]>([
     ['a component', screens('component FloorMap')],
-    ['The hook', then('run freigeben')],
     ['People sign in with passkey', { roles: '- Who signs in: Person\n- Sign in with: passkey' }],
   ])('%s', (words, points) => {
     const { findings } = read(points);

@@ -16,6 +16,7 @@ export * from './expression-tree.ts';
 export * from './field-traits.ts';
 export * from './field-units.ts';
 export * from './finding.ts';
+export * from './hooks.ts';
 export * from './import-keys.ts';
 export * from './invariant.ts';
 export * from './languages.ts';

@@ -60,7 +60,8 @@ export type Effect = Stated & {
         readonly entity: string;
         readonly values: readonly GivenField[];
       }
-    | { readonly kind: 'run'; readonly hook: string }
+    /** A function supplied beside the document: the fields of the record that it may give values to, and the errors it may refuse with. */
+    | { readonly kind: 'run'; readonly hook: string; readonly sets: readonly string[]; readonly errors: readonly string[] }
     | { readonly kind: 'gap' }
     | { readonly kind: 'unreadable' }
   );

@@ -1,6 +1,6 @@
 /** The server of an application: answers requests, swaps the application while it runs, invites people. */
 import { longestTurnMs, requestsAtOnce, takesHolidays } from '@ninefold/engine';
-import { peopleEntities, type Settings } from '@ninefold/model';
+import { type Application, findError, peopleEntities, type Settings } from '@ninefold/model';
 import { speak } from '@ninefold/words';
 import { german } from '@ninefold/words/german';
 import { includesOfOneself } from './access/disclosure.ts';
@@ -14,6 +14,8 @@ import type { CoreServices, ServerServices } from './context/services.ts';
 import { noTracer, type Tracer } from './context/tracer.ts';
 import { exportAsOperator, type OperatorExport, type OperatorFile } from './exports/export-as-operator.ts';
 import { createExportPlaces } from './exports/export-places.ts';
+import { hookedStore } from './hooks/asking-hooks.ts';
+import { createHookRunner } from './hooks/hook-runner.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createToResponse } from './http/to-response.ts';
 import { createLive } from './live/live.ts';
@@ -112,8 +114,10 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   return {
     fetch,
     replace(next) {
+      const before = current.running;
       current = start(next);
       switchTo(current.running);
+      before.hookRunner?.retire();
       live.announce('reloaded');
     },
     announceFindings: () => live.announce('findings'),
@@ -130,6 +134,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
       stopSweeping();
       live.close();
       stopTelling();
+      current.running.hookRunner?.retire();
       await Promise.all([outbox.stop(), printer.close(), ...workers.map((worker) => worker.stop())]);
     },
   };
@@ -161,18 +166,25 @@ function createRunningApplication(core: CoreServices, parts: RunningParts): Runn
   const { application } = parts;
   const people = peopleEntities(application).map((entity) => ({ entity, meLoads: includesOfOneself(application, entity.name) }));
   const judged = judgedStore(parts.store, application, (transaction, who) => askingOf(core, running, transaction, who));
-  const store = tracedStore(judged, core.tracer);
+  const hookRunner =
+    parts.hooks && createHookRunner({ files: parts.hooks, log: core.log, isError: (code) => isErrorOf(application, code) });
+  const store = hookedStore(tracedStore(judged, core.tracer), hookRunner, core.clock);
   const principals = createPrincipalCache(parts.store, people);
   const running: RunningApplication = {
     ...parts,
     store,
     people,
     principals,
+    hookRunner,
     get settings() {
       return settingsNow(parts);
     },
   };
   return running;
+}
+
+function isErrorOf(application: Application, code: string): boolean {
+  return findError(application, code) !== undefined;
 }
 
 /** Those it was started with, and the holidays that are kept now. */

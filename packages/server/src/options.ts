@@ -9,6 +9,9 @@ import type { ProcessFigures } from './operations/metrics.ts';
 
 export type Log = (level: 'error' | 'warn' | 'info', message: string, details?: unknown) => void;
 
+/** Functions that lie beside the document, by their names: as JavaScript (CommonJS, the function as its `default`), and what their files are called. */
+export type HookFiles = Readonly<Record<string, { readonly code: string; readonly file: string }>>;
+
 /** What is swapped when the document is edited: all of it at once. */
 export interface RunningParts {
   readonly application: Application;
@@ -20,6 +23,8 @@ export interface RunningParts {
   readonly documentText?: string;
   /** The document's words in its further languages, by locale (`languagesOf`); of one that is missing, its own words stand. */
   readonly translations?: Readonly<Record<string, Terms>>;
+  /** What the document runs; what it names and is not here is refused. */
+  readonly hooks?: HookFiles;
 }
 
 export interface ServerOptions extends RunningParts {

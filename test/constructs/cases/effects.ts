@@ -312,7 +312,6 @@ const everyStrangeEffect: readonly Effect[] = [
     fieldIs('crew', (value) => ids(value).length === 0),
     crew,
   ),
-  effect('run', 'run `hook`', async () => undefined),
 ];
 
 export const effects = [...everyEffect, ...everyAction, ...everyStrangeEffect].map(byAction);

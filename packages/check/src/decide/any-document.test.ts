@@ -9,7 +9,9 @@ import type { Term } from './question.ts';
 import { askAbout } from './testing/ask-about.ts';
 
 const examples = new URL('../../../../examples/', import.meta.url);
-const documents = readdirSync(examples).map((name) => readFileSync(new URL(name, examples), 'utf8'));
+const documents = readdirSync(examples)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => readFileSync(new URL(name, examples), 'utf8'));
 
 function expressionsOf(application: Application): readonly { readonly entity: string; readonly expression: Expression }[] {
   const rules = application.rules.flatMap(({ about, rule }) => {

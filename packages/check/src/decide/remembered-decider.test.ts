@@ -27,7 +27,8 @@ function findingsOf(text: string, decider?: Decider) {
 /** ALL=1 in the environment: every edit of every example. Without it the examples take them in turns, two each after the text itself. */
 const inTurn = (place: number) => edits.filter((_, at) => process.env.ALL === '1' || at === 0 || (at + place) % 2 === 0);
 
-test.each([...readdirSync(examples).entries()])('%i, %s: after each edit the findings are those of a first check', (place, name) => {
+const documents = readdirSync(examples).filter((name) => name.endsWith('.md'));
+test.each([...documents.entries()])('%i, %s: after each edit the findings are those of a first check', (place, name) => {
   for (const edit of inTurn(place)) {
     const text = edit(textOf(name));
     const { application } = readDocument(text);

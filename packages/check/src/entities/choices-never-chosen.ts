@@ -135,7 +135,10 @@ function ofField({ startsWith }: Entity, field: Field): readonly (Expression | u
 function ofEffects(application: Application, entity: Entity, field: Field): readonly (Expression | undefined)[] {
   const own = findStates(application, entity.name)?.transitions ?? [];
   const sets = own.flatMap(({ then }) =>
-    then.flatMap((effect) => (effect.kind === 'set' && isSame(effect.field, field.name) ? [effect.to.typed] : [])),
+    then.flatMap((effect) => {
+      if (effect.kind === 'run') return effect.sets.some((name) => isSame(name, field.name)) ? [undefined] : [];
+      return effect.kind === 'set' && isSame(effect.field, field.name) ? [effect.to.typed] : [];
+    }),
   );
   const created = makingRows(application, entity).flatMap(({ effect }) =>
     effect.values.flatMap((one) => (isSame(one.field, field.name) ? [one.value.typed] : [])),

@@ -30,9 +30,7 @@ export function findNeverCreated(checking: Checking): void {
 function isSomethingOpen({ application }: Checking): boolean {
   return (
     application.screens.some(({ shows, offersGap }) => shows.kind === 'gap' || offersGap) ||
-    application.states.some(({ transitions }) =>
-      transitions.some(({ then }) => then.some(({ kind }) => kind === 'gap' || kind === 'run')),
-    ) ||
+    application.states.some(({ transitions }) => transitions.some(({ then }) => then.some(({ kind }) => kind === 'gap'))) ||
     application.calls.calls.some(({ does }) => does.kind === 'unknown')
   );
 }

@@ -11,6 +11,7 @@ import { findEndlessCircles } from './endless-circles.ts';
 import { findEndsWithExits } from './ends-with-exits.ts';
 import { findGivenForNothing } from './given-for-nothing.ts';
 import { findGuardsReadUnset } from './guards-read-unset.ts';
+import { findHooksBeside } from './hooks-beside.ts';
 import { findIdleGuardTerms } from './idle-guard-terms.ts';
 import { findImpossibleGuards } from './impossible-guards.ts';
 import { findMomentsThatRun } from './moments-that-run.ts';
@@ -34,6 +35,7 @@ export function checkStates(checking: Checking): void {
   }
   for (const moves of movesAnywhere(checking.application)) checkRowsAnywhere(checking, moves);
   findEndlessCircles(checking);
+  findHooksBeside(checking);
   findDiagramsDiffer(checking);
 }
 

@@ -28,7 +28,7 @@ export function findEffectsBreakRules(checking: Checking, moves: Moves, impossib
 }
 
 function isUnknown({ kind }: Effect): boolean {
-  return kind === 'gap' || kind === 'unreadable' || kind === 'run';
+  return kind === 'gap' || kind === 'unreadable';
 }
 
 /** `set title to null`, where the title is needed. */

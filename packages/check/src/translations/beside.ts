@@ -6,7 +6,25 @@ export interface Beside {
   readonly name: string;
   /** The texts of the files of translations, by the tag in their names: `de` of `shop.de.po`. */
   readonly translations: Readonly<Record<string, string>>;
+  /** The files of its folder of hooks; missing where nobody looked. */
+  readonly hooks?: readonly HookBeside[];
 }
+
+/** A file of the folder of hooks, `shop/hooks` beside `shop.md`. */
+export interface HookBeside {
+  /** Its own name: `rate.ts`. */
+  readonly file: string;
+  /** Why it cannot be run, as a clause with its line: `line 3: Expected ";" but found "x"`. Looked for in those that the document names. */
+  readonly problem?: string;
+}
+
+/** Where the function of a hook is, beside the document: `shop/hooks/rate.ts`. `name`: of the document, as in `Beside`. */
+export function hookFileName(name: string, hook: string): string {
+  return `${name}/hooks/${hook}${hookEnding}`;
+}
+
+/** What the names of files of hooks end in. */
+export const hookEnding = '.ts';
 
 /** How the file of a translation is called: `shop.de.po`. `name`: of the document, as in `Beside`. */
 export function translationFileName(name: string, { tag }: Pick<SpokenLanguage, 'tag'>): string {

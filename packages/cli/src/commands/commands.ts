@@ -24,6 +24,7 @@ import { resetCommand } from './reset/reset-command.ts';
 import { restoreCommand } from './restore/restore-command.ts';
 import { runCommand } from './run/run-command.ts';
 import { translateCommand } from './translate/translate-command.ts';
+import { typesCommand } from './types/types-command.ts';
 import { undoCommand } from './undo/undo-command.ts';
 import { verifyHistoryCommand } from './verify-history/verify-history-command.ts';
 
@@ -39,6 +40,7 @@ const all: readonly Command[] = [
   formatCommand,
   newCommand,
   translateCommand,
+  typesCommand,
   inviteCommand,
   resetCommand,
   exportCommand,

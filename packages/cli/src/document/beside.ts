@@ -1,10 +1,11 @@
-/** What lies beside a document: its files of translations, `shop.de.po` beside `shop.md`. */
+/** What lies beside a document: its files of translations, `shop.de.po` beside `shop.md`, and its functions in `shop/hooks`. */
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { type Beside, readTranslation, translationFileName } from '@ninefold/check';
 import { type Application, languagesOf, type SpokenLanguage } from '@ninefold/model';
 import type { Terms } from '@ninefold/words';
 import { CommandFailure, systemProblem } from '../failure.ts';
+import { type HooksBeside, readHooks } from './hook-files.ts';
 
 /** Where the translation into a language is, or would be. */
 export function translationFile(file: string, language: SpokenLanguage): string {
@@ -21,14 +22,21 @@ export function furtherLanguages(application: Application): readonly SpokenLangu
   return languagesOf(application).slice(1);
 }
 
-/** Reads nothing where the document has one language. Throws a `CommandFailure` (2) for a file that is there and cannot be read. */
-export async function readBeside(file: string, application: Application): Promise<Beside> {
+/** What lies beside a document, and its functions as they are run. */
+export interface ReadBeside {
+  readonly beside: Beside;
+  readonly hooks: HooksBeside;
+}
+
+/** Reads no translation where the document has one language. Throws a `CommandFailure` (2) for what is there and cannot be read. */
+export async function readBeside(file: string, application: Application): Promise<ReadBeside> {
   const translations: Record<string, string> = {};
   for (const language of furtherLanguages(application)) {
     const text = await textOf(translationFile(file, language));
     if (text !== undefined) translations[language.tag] = text;
   }
-  return { name: nameOf(file), translations };
+  const hooks = await readHooks(file, application);
+  return { beside: { name: nameOf(file), translations, hooks: hooks.beside }, hooks };
 }
 
 /** undefined where there is no such file. Throws a `CommandFailure` (2) for one that cannot be read, or is no text. */

@@ -3,11 +3,14 @@ import { createHash } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { type Beside, type CheckedDocument, checkReadDocument } from '@ninefold/check';
 import { type ReadDocument, readDocument } from '@ninefold/language';
+import { hookNames } from '@ninefold/model';
+import type { HookFiles } from '@ninefold/server';
 import type { OpenOptions } from '@ninefold/store';
 import type { Terms } from '@ninefold/words';
 import { countFindings } from '../findings/count-findings.ts';
 import { version } from '../version.ts';
-import { readBeside, termsBeside } from './beside.ts';
+import { type ReadBeside, readBeside, termsBeside, translationFiles } from './beside.ts';
+import { editionOfHooks } from './hook-files.ts';
 import { readText } from './read-text.ts';
 
 /** `findings` are those of reading: they alone decide whether it runs (decision 11). */
@@ -20,6 +23,12 @@ export interface Candidate extends ReadDocument {
   readonly edition: string;
   /** The document's words in its further languages, by locale. */
   readonly translations: Readonly<Record<string, Terms>>;
+  /** The functions that it runs; undefined where it names none. */
+  readonly hooks: HookFiles | undefined;
+  /** What of them cannot be run, a clause each. */
+  readonly hookTroubles: readonly string[];
+  /** Files and folders beside it of which a change is one of this document. */
+  readonly watched: readonly string[];
   /** An `error` of reading means that the document cannot be run as written. */
   readonly runs: boolean;
   /** All findings, those of checking too. Worked out when first asked for, so that nothing has to wait for it; never throws. */
@@ -57,9 +66,10 @@ export function candidateOf(file: string, text: string): Candidate {
   return candidateFrom(file, text, readDocument(text));
 }
 
-function candidateFrom(file: string, text: string, reading: ReadDocument, beside?: Beside): Candidate {
+function candidateFrom(file: string, text: string, reading: ReadDocument, found?: ReadBeside): Candidate {
+  const { beside, hooks } = found ?? {};
   const hash = hashOfDocument(text);
-  const texts = Object.entries(beside?.translations ?? {});
+  const texts = [...Object.entries(beside?.translations ?? {}), ...(hooks && hooks.watched.length > 0 ? [editionOfHooks(hooks)] : [])];
   let checked: CheckedDocument | undefined;
   return {
     ...reading,
@@ -68,6 +78,9 @@ function candidateFrom(file: string, text: string, reading: ReadDocument, beside
     hash,
     edition: texts.length === 0 ? hash : hashOfDocument(JSON.stringify([text, texts])),
     translations: beside ? termsBeside(reading.application, beside) : {},
+    hooks: hooks && hookNames(reading.application).length > 0 ? hooks.files : undefined,
+    hookTroubles: hooks?.troubles ?? [],
+    watched: [...translationFiles(file, reading.application), ...(hooks?.watched ?? [])],
     runs: countFindings(reading.findings).errors === 0,
     checked() {
       checked ??= checkOrRead(text, reading, beside);

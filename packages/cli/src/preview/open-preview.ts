@@ -37,7 +37,7 @@ export async function openPreview(candidate: Candidate, options: RunOptions, dir
     candidate.file,
   );
   clock.turn(undefined);
-  const { translations } = candidate;
+  const { translations, hooks } = candidate;
   const parts = {
     application: candidate.application,
     store,
@@ -45,6 +45,7 @@ export async function openPreview(candidate: Candidate, options: RunOptions, dir
     documentHash: candidate.hash,
     documentText: candidate.text,
     translations,
+    ...(hooks && { hooks }),
   };
   try {
     return { ...(await withSamples(parts, clock, options, applied, remarks)), anew: false };
@@ -72,6 +73,7 @@ export async function followEdit(candidate: Candidate, options: RunOptions, runn
     documentHash,
     documentText: candidate.text,
     translations: candidate.translations,
+    ...(candidate.hooks && { hooks: candidate.hooks }),
   };
   return { kind: 'opened', ...(await withSamples(parts, running.clock, options, opening.applied, remarks)), anew: false };
 }

@@ -4,7 +4,6 @@ import type { Finding } from '@ninefold/model';
 import type { PreviewDocument } from '@ninefold/protocol';
 import { createServer, type NinefoldServer } from '@ninefold/server';
 import type { Store } from '@ninefold/store';
-import { translationFiles } from '../document/beside.ts';
 import { type Candidate, readCandidate } from '../document/candidate.ts';
 import { newSecret } from '../document/data-directory.ts';
 import { drawFindings } from '../findings/draw-findings.ts';
@@ -136,7 +135,7 @@ export function createPreview({ options, terminal, previewServer, client, direct
       return candidate !== undefined;
     },
     opened: () => opened,
-    beside: () => translationFiles(options.file, newest.application),
+    beside: () => newest.watched,
     async close() {
       for (const store of [...retired, ...(opened ? [opened.parts.store] : [])]) await store.close();
     },

@@ -1,6 +1,5 @@
 /** Whether the document is still the one that runs, and what is to be done about another. */
 import type { Log } from '@ninefold/server';
-import { translationFiles } from '../document/beside.ts';
 import { type Candidate, readCandidate } from '../document/candidate.ts';
 import { countFindings, plural } from '../findings/count-findings.ts';
 import { watchFile } from '../preview/watch-file.ts';
@@ -14,11 +13,11 @@ export interface DocumentEdits {
   planned(): Promise<string | undefined>;
 }
 
-/** `started`: what runs. Says each other text once, and once that there is none to read. A translation beside it counts as its text. */
+/** `started`: what runs. Says each other text once, and once that there is none to read. What lies beside it counts as its text. */
 export function watchDocument(started: Candidate, log: Log, { follow, planned }: DocumentEdits): { stop(): void } {
   const { file } = started;
   let running = started.edition;
-  let files = translationFiles(file, started.application);
+  let files = started.watched;
   // Of what was found last: the edition of a text, or none.
   let reported: string | null = running;
   const unreadable = (): void => {
@@ -40,7 +39,7 @@ export function watchDocument(started: Candidate, log: Log, { follow, planned }:
     if (!found) unreadable();
     else if (found.edition !== reported) {
       reported = found.edition;
-      files = translationFiles(file, found.application);
+      files = found.watched;
       if (reported === running) log('info', `${file} is again the text that runs`);
       else await hear(found);
     }

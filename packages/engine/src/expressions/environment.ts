@@ -1,5 +1,6 @@
 /** What an expression is evaluated in: settings, clock, person and record, all passed in. */
 import type { Instant, RecordValue, Settings, Value } from '@ninefold/model';
+import type { Hooks } from '../hooks/hook-question.ts';
 import type { Effort } from './effort.ts';
 import type { Answers, Lookups } from './lookups.ts';
 
@@ -20,6 +21,8 @@ export interface Environment {
   readonly effort?: Effort | undefined;
   /** Records that are not at hand; without it, what rests on them cannot be judged. */
   readonly lookups?: Lookups | Answers | undefined;
+  /** Functions beside the document; without them, what runs one cannot be carried out. */
+  readonly hooks?: Hooks | undefined;
   readonly variables?: Readonly<Record<string, Value | undefined>>;
 }
 

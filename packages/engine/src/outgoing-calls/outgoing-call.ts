@@ -27,7 +27,8 @@ import { constantsIn } from '../expressions/expression-tree.ts';
 import { typeIn } from '../formats/currency.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { encodeValue } from '../values/encode.ts';
-import { expressionJson, type Json, shapeJson } from '../values/shape-json.ts';
+import { expressionJson, shapeJson } from '../values/shape-json.ts';
+import type { Json } from '../values/wire.ts';
 import { isReadable, unready } from './unready-call.ts';
 
 export interface OutgoingCall {

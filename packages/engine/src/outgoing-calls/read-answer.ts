@@ -66,7 +66,8 @@ export function readByHand(
   return { returned };
 }
 
-function readMember(
+/** One member of what somebody else says, read as the value of a field; a problem is a sentence. */
+export function readMember(
   application: Application,
   field: Field,
   member: unknown,

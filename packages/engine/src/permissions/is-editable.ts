@@ -104,7 +104,10 @@ function isSetByActions(application: Application, entity: Entity, field: Field):
   return (findStates(application, entity.name)?.transitions ?? []).some(
     (transition) =>
       (givenValue(transition.asksFor) ?? []).some((asked) => foldName(asked) === name) ||
-      transition.then.some((effect) => effect.kind === 'set' && !effect.forgets && foldName(effect.field) === name),
+      transition.then.some((effect) => {
+        if (effect.kind === 'run') return effect.sets.some((set) => foldName(set) === name);
+        return effect.kind === 'set' && !effect.forgets && foldName(effect.field) === name;
+      }),
   );
 }
 

@@ -27,6 +27,7 @@ export const platformCodes = [
   'not-shown',
   'waiting',
   'call-failed',
+  'hook-failed',
   'key-reused',
   'key-running',
   'too-many-requests',

@@ -32,7 +32,12 @@ export const sentences = {
           action: { ...actionOf(action), upper: true },
           state: { term: 'value', text: state },
         }),
-  effectRuns: (hook: string) => message('This would run {hook}, which cannot be run yet.', { hook }),
+  // Hooks.
+  tooManyHooks: (most: number) => message('This would run more than {most} hooks. Nothing was done.', { most }),
+  hookMissing: (hook: string) => message('This would run {hook}, which is not there.', { hook }),
+  hookFailed: (hook: string) => message('{hook} could not be run to its end. Nothing was changed.', { hook }),
+  hookReturned: (hook: string, what: string) =>
+    message('{hook} gave back what is not possible here: {what}. Nothing was changed.', { hook, what }),
   // Calls.
   noCallToOthers: (call: string) => message('{call} is no call to somebody else.', { call: actionOf(call) }),
   callNotShown: (call: string) => message('What {call} sends, where to, or what it returns is not shown yet.', { call }),

@@ -43,6 +43,7 @@ export function applyTransition(application: Application, row: Transition, takin
   const given = withNumbered(application, numbered, taking);
   const environment = { ...taking.environment, self: given };
   const outcome = applyEffects(application, row, given, environment, givenValue(row.to), taking.answers);
+  if (outcome.kind === 'refused') return refusedBy(outcome.refusal);
   if (outcome.kind === 'calls') return judgeEarly(application, row, outcome, { ...taking, environment });
   const instead = (refusal: Refusal): Moved | NotMoved =>
     judged(application, stopped(application, row, taking.given, refusal, environment), taking);

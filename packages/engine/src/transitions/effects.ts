@@ -19,6 +19,7 @@ import type { Message } from '@ninefold/words';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { ownedBy } from '../expressions/owned-items.ts';
+import { runEffect } from '../hooks/run-effect.ts';
 import { findCall, type OutgoingCall, outgoingCall } from '../outgoing-calls/outgoing-call.ts';
 import type { Returned } from '../outgoing-calls/read-answer.ts';
 import { returnedFields } from '../outgoing-calls/returned-fields.ts';
@@ -42,6 +43,8 @@ import { tooManyRecords } from './too-many.ts';
 export type EffectsResult =
   | { readonly kind: 'done'; readonly record: RecordValue; readonly effects: readonly LaterEffect[] }
   | { readonly kind: 'stopped'; readonly refusal: Refusal }
+  /** A hook says no. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** A call must be answered first. `record` is as it was set so far; `pending` are the fields that follow from the answer. */
   | { readonly kind: 'calls'; readonly call: OutgoingCall; readonly record: RecordValue; readonly pending: ReadonlySet<string> };
 
@@ -70,6 +73,12 @@ export function applyEffects(
       done = { ...done, record: { ...done.record, fields: { ...done.record.fields, ...returned } } };
       continue;
     }
+    if (effect.kind === 'run') {
+      const outcome = runEffect(application, effect, row, done.record, to, environment);
+      if (outcome.kind !== 'done') return outcome;
+      done = { ...done, record: outcome.record };
+      continue;
+    }
     const outcome = carryOutOne(application, effect, done, environment);
     if (outcome.kind === 'stopped') return outcome;
     done = outcome;
@@ -95,7 +104,7 @@ function callOut(
   left: readonly Effect[],
   record: RecordValue,
   environment: Environment,
-): Exclude<EffectsResult, Done> {
+): Stopped | Extract<EffectsResult, { kind: 'calls' }> {
   const call = outgoingCall(application, effect, compute(application, record, environment), environment);
   if ('source' in call) return stop(effect, call);
   return { kind: 'calls', call, record, pending: pendingFields(application, left, record.entity) };
@@ -105,6 +114,7 @@ function callOut(
 function pendingFields(application: Application, effects: readonly Effect[], entity: string): ReadonlySet<string> {
   const names = effects.flatMap((effect) => {
     if (effect.kind === 'set') return findField(application, entity, effect.field)?.name ?? [];
+    if (effect.kind === 'run') return effect.sets;
     const call = effect.kind === 'call' ? findCall(application, effect.call) : undefined;
     return call ? returnedFields(application, call, entity).map(({ name }) => name) : [];
   });
@@ -126,9 +136,8 @@ function carryOutOne(application: Application, effect: Effect, done: Done, envir
       return forEach(application, effect, done, environment);
     case 'notify':
     case 'call':
-      return done;
     case 'run':
-      return stop(effect, sentences.effectRuns(effect.hook));
+      return done;
     case 'gap':
       return stop(effect, sentences.effect);
     case 'unreadable':

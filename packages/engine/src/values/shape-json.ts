@@ -25,8 +25,7 @@ import { evaluate } from '../expressions/evaluate.ts';
 import { placesOfWay, typeIn, writtenTo } from '../formats/currency.ts';
 import { labelOf } from '../records/label.ts';
 import { encodeValue } from './encode.ts';
-
-export type Json = null | boolean | string | number | readonly Json[] | { readonly [name: string]: Json };
+import type { Json } from './wire.ts';
 
 /** Entries of a context for which `leave` is true are left out. */
 export function shapeJson(
@@ -54,7 +53,8 @@ export function nameOfShape(shape: Shape): string | undefined {
   return shape.kind === 'named' ? shape.name : shape.kind === 'page' ? shape.shape : undefined;
 }
 
-function plainRecord(application: Application, record: RecordValue): Json {
+/** The record under the names of its fields, with `id` and `version`. */
+export function plainRecord(application: Application, record: RecordValue): Json {
   const { id, version } = record;
   const json: Record<string, Json> = {};
   if (id !== undefined) json.id = id;

@@ -19,3 +19,6 @@ export interface RecordOnWire {
   readonly label: string;
   readonly fields: Readonly<Record<string, Wire>>;
 }
+
+/** Plain data of any kind. */
+export type Json = null | boolean | string | number | readonly Json[] | { readonly [name: string]: Json };

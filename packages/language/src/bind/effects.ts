@@ -14,8 +14,8 @@ import { bindForEach } from './for-each.ts';
 import { bindForget, wordsForForget } from './forget.ts';
 import { bindFieldValue, bindGivenFields } from './given-fields.ts';
 import { statementId } from './ids.ts';
-import { notYet } from './not-yet.ts';
 import { findName, resolve, resolveEntity } from './resolve.ts';
+import { bindRun } from './run.ts';
 import { bindWhom } from './whom.ts';
 
 /** The effects in their order; one that cannot be read is `unreadable`, and reported. A gap stands for all of them. */
@@ -53,7 +53,7 @@ function bindForgetting(binding: Binding, words: Words, at: EffectRef): readonly
 /** The words that name an effect among those of its transition: "set paid on", "notify", "call c7". */
 function effectName(binding: Binding, words: Words, entity: string): string {
   const set = /^set\s/iu.test(words.text) ? cutSet(binding, words, entity) : undefined;
-  const name = set ? `set ${plain(set.before)}` : /^for\s+each\s[^:]+|^(?:call|run|create)\s+\S+|^\S+/iu.exec(words.text)?.[0];
+  const name = set ? `set ${plain(set.before)}` : /^for\s+each\s[^:]+|^run\s+[^\s:]+|^(?:call|create)\s+\S+|^\S+/iu.exec(words.text)?.[0];
   return statementId((name ?? '').slice(0, 80));
 }
 
@@ -108,7 +108,7 @@ function bindEffect(binding: Binding, words: Words, at: EffectRef, afterMessage:
         ? `Did you mean \`${meant}\`?`
         : afterMessage
           ? 'A message has no `;`: it begins the next effect. Write a comma.'
-          : 'Write `set field to …`, `notify person: message`, `call id`, `create Entity (field = …)`, `forget field, field`, `for each one in list: …`, an action and its record in back-ticks, or `run hook`, separated by `;`.',
+          : 'Write `set field to …`, `notify person: message`, `call id`, `create Entity (field = …)`, `forget field, field`, `for each one in list: …`, an action and its record in back-ticks, or `run hook: field, field or E-CODE`, separated by `;`.',
   });
   return { ...base, kind: 'unreadable' };
 }
@@ -202,10 +202,4 @@ function bindCreate(binding: Binding, words: Words, at: EffectRef): Bare<Effect>
 
 function bindEach(binding: Binding, words: Words, at: EffectRef, match: RegExpExecArray): Bare<Effect> | undefined {
   return bindForEach(binding, words, at, match, (inner, within) => bindEffect(binding, inner, within, false));
-}
-
-function bindRun(binding: Binding, words: Words, at: EffectRef): Bare<Effect> {
-  const hook = plain(part(words, 3));
-  notYet(binding.reading, referenceTo(words, { point: at.point, statement: at.transition }), `The hook “${hook}” is run`, 'it is not run');
-  return { kind: 'run', hook };
 }

@@ -148,6 +148,8 @@ function entitiesRaising({ rules, machines, entities }: Raisers): ReadonlyMap<st
   for (const rule of rules) if (rule.otherwise.kind === 'given') add(rule.otherwise.value, rule.about);
   for (const machine of machines) {
     add(machine.movedMeanwhile?.code, machine.entity);
+    for (const effect of machine.transitions.flatMap(({ then }) => then))
+      if (effect.kind === 'run') for (const code of effect.errors) add(code, machine.entity);
     for (const { otherwise } of machine.transitions) if (otherwise.kind === 'given') add(otherwise.value.code, machine.entity);
   }
   for (const { name, uniques } of entities) for (const { otherwise } of uniques) add(givenValue(otherwise), name);

@@ -15,6 +15,7 @@ const fieldsSet = memoize((application: Application): ReadonlyMap<string, Readon
   for (const { entity, transitions } of application.states)
     for (const effect of transitions.flatMap(({ then }) => singleEffects(then))) {
       if (effect.kind === 'set' && !effect.forgets) add(entity, effect.field);
+      if (effect.kind === 'run') for (const field of effect.sets) add(entity, field);
       if (effect.kind === 'change') add(effect.entity, effect.field);
     }
   return set;

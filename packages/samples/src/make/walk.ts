@@ -27,6 +27,7 @@ import { beginsAt } from './begins-at.ts';
 import { differing, editOnTheWay, type Walked } from './edit-on-the-way.ts';
 import { likelyFirst } from './likely-first.ts';
 import { isTooEarly, keepMade } from './made-by-actions.ts';
+import { madeUpHooks } from './made-up-hooks.ts';
 import { actor, type MakingRun, makingAt, may } from './making-run.ts';
 import type { Ways } from './ways.ts';
 
@@ -135,7 +136,8 @@ function move(
   random: Random,
   attempt: number,
 ): WalkStep {
-  const making = makingAt(run, random, at, person);
+  const made = makingAt(run, random, at, person);
+  const making = { ...made, environment: { ...made.environment, hooks: madeUpHooks(made, entity, record) } };
   const self = numbered(entity, seen(run.world, record));
   const rows = rowsFrom(run.application, entity, record, action);
   const asked: Record<string, Value> = {};

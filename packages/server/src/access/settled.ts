@@ -2,6 +2,7 @@
 import { type Answers, askedQuestion, type Environment, type Lookups, notAnswered, withAnswers } from '@ninefold/engine';
 import type { RecordQueries } from '@ninefold/store';
 import type { RunningApplication } from '../context/running-application.ts';
+import { askingHooks } from '../hooks/asking-hooks.ts';
 
 /** What is asked where: of what is written already in a transaction, or of what is committed. */
 export interface EvaluationContext {
@@ -13,11 +14,14 @@ export interface EvaluationContext {
  * What `work` comes to once all is known that it asks for. It is called again after each answer, so it must do nothing but work out.
  * Answers hold as long as nothing is written: in a transaction whatever was known before is forgotten.
  */
-export function settled<T>(
-  { running, environment }: EvaluationContext,
-  reader: Pick<RecordQueries, 'evaluate'>,
-  work: () => T,
-): Promise<T> {
+export function settled<T>(context: EvaluationContext, reader: Pick<RecordQueries, 'evaluate'>, work: () => T): Promise<T> {
+  const { running, environment } = context;
+  // In a transaction a hook that is to be asked ends it, and it is made again (`hookedStore`).
+  if (!running.hookRunner || reader !== running.store) return lookedUp(context, reader, work);
+  return askingHooks(running.hookRunner, environment.now, () => lookedUp(context, reader, work));
+}
+
+function lookedUp<T>({ running, environment }: EvaluationContext, reader: Pick<RecordQueries, 'evaluate'>, work: () => T): Promise<T> {
   const answers = answersOf(environment.lookups);
   if (!answers) return worked(work);
   // What is written in a transaction is seen in it at once.

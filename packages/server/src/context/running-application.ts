@@ -5,12 +5,15 @@
 import type { IncludeTree } from '@ninefold/engine';
 import { type Entity, foldName } from '@ninefold/model';
 import type { RunningParts } from '../options.ts';
+import type { HookRunner } from './hooks.ts';
 import type { PrincipalCache } from './principal.ts';
 
 export interface RunningApplication extends RunningParts {
   /** Whose records sign in, in the document's order; none while it does not say. */
   readonly people: readonly RunningPeople[];
   readonly principals: PrincipalCache;
+  /** Missing where the document runs nothing. */
+  readonly hookRunner: HookRunner | undefined;
 }
 
 /** One kind of people. */
@@ -32,15 +35,21 @@ export function namesOfPeople({ people }: Pick<RunningApplication, 'people'>): r
 
 /** The same application over another store, with the settings of this moment. Made for each request: nothing is copied that is not named. */
 export function overStore(running: RunningApplication, store: RunningApplication['store']): RunningApplication {
-  const { application, settings, documentHash, documentText, translations, people, principals } = running;
+  const { application, settings, documentHash, documentText, translations, hooks, people, principals, hookRunner } = running;
   // Whatever else it has one day has to be named here to compile.
-  const same: Omit<Required<RunningApplication>, 'documentText' | 'translations'> = {
+  const same: Omit<Required<RunningApplication>, 'documentText' | 'translations' | 'hooks'> = {
     application,
     store,
     settings,
     documentHash,
     people,
     principals,
+    hookRunner,
   };
-  return { ...same, ...(documentText !== undefined && { documentText }), ...(translations && { translations }) };
+  return {
+    ...same,
+    ...(documentText !== undefined && { documentText }),
+    ...(translations && { translations }),
+    ...(hooks && { hooks }),
+  };
 }

@@ -60,9 +60,16 @@ function movesTo(row: Transition, state: string | null): string | null {
 /** The fields that it sets, or those that it forgets. */
 function setBy(row: Transition, right: ReadRight, forgets: boolean): readonly string[] {
   return row.then.flatMap((effect) => {
-    const field = effect.kind === 'set' && (effect.forgets ?? false) === forgets ? byName(right.entity.fields, effect.field) : undefined;
-    return field && isReadableField(right, field.name) ? [field.name] : [];
+    return fieldsSet(effect, forgets).flatMap((name) => {
+      const field = byName(right.entity.fields, name);
+      return field && isReadableField(right, field.name) ? [field.name] : [];
+    });
   });
+}
+
+function fieldsSet(effect: Effect, forgets: boolean): readonly string[] {
+  if (effect.kind === 'run') return forgets ? [] : effect.sets;
+  return effect.kind === 'set' && (effect.forgets ?? false) === forgets ? [effect.field] : [];
 }
 
 /** By the names their reader may know; nobody where that is for others to know. */

@@ -55,7 +55,13 @@ export const refusals = {
     'Das würde mehr als {most} Aktionen auslösen, jede durch die davor. Nichts wurde getan.',
   '{action} is not possible now.': '„{action}“ ist jetzt nicht möglich.',
   '{action} is not possible in state {state}.': '„{action}“ ist im Status „{state}“ nicht möglich.',
-  'This would run {hook}, which cannot be run yet.': 'Das würde {hook} ausführen, was noch nicht geht.',
+  'This would run more than {most} hooks. Nothing was done.': 'Das würde mehr als {most} Funktionen ausführen. Nichts wurde getan.',
+  'This would run {hook}, which is not there.': 'Das würde {hook} ausführen, und das ist nicht da.',
+  '{hook} could not be run to its end. Nothing was changed.': '{hook} ließ sich nicht bis zum Ende ausführen. Nichts wurde geändert.',
+  '{hook} gave back what is not possible here: {what}. Nothing was changed.':
+    '{hook} gab zurück, was hier nicht geht: {what}. Nichts wurde geändert.',
+  'What belongs to this could not be worked out. Nothing was changed.':
+    'Was dazugehört, ließ sich nicht ausrechnen. Nichts wurde geändert.',
 
   // Calls to somebody else.
   '{call} is no call to somebody else.': '{call} ist kein Aufruf an jemand anderen.',

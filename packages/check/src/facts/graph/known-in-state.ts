@@ -194,7 +194,8 @@ function withEffects(flow: Flow, row: Transition, holds: Holds): Holds {
       const names = answeredBy(application, moves.entity, effect);
       after = without(flow, after, new Set(names));
       after = { facts: after.facts, set: new Set([...after.set, ...names]) };
-    } else if (reachesOthers(effect)) after = without(flow, after, linesOf(moves.entity));
+    } else if (effect.kind === 'run') after = without(flow, after, new Set(effect.sets.map(foldName)));
+    else if (reachesOthers(effect)) after = without(flow, after, linesOf(moves.entity));
     else if (effect.kind !== 'notify' && effect.kind !== 'create') return nothing;
   }
   return after;

@@ -52,15 +52,16 @@ function valuesAfter(application: Application, moves: Moves, { row, by }: Move, 
   const needs = guard !== undefined && setWhenTrue(guard).has(name);
   const given = (asks ? [true, false] : [before]).filter((value) => value || !needs);
   const effect = by === 'to' ? lastEffect(application, moves, row, name) : undefined;
-  return given.length > 0 && effect !== undefined ? [effect] : given;
+  if (given.length === 0 || effect === undefined) return given;
+  return effect === 'either' ? [true, false] : [effect];
 }
 
-/** What the row's effects leave in the field: a value, nothing; undefined when they leave it alone. */
-function lastEffect(application: Application, { entity }: Moves, row: Transition, name: string): boolean | undefined {
-  let left: boolean | undefined;
+/** What the row's effects leave in the field: a value, nothing, or what a hook says; undefined when they leave it alone. */
+function lastEffect(application: Application, { entity }: Moves, row: Transition, name: string): boolean | 'either' | undefined {
+  let left: boolean | 'either' | undefined;
   for (const effect of row.then) {
     if (effect.kind === 'set' && foldName(effect.field) === name) left = effect.to.typed?.node !== 'null';
-    if (answeredBy(application, entity, effect).includes(name)) left = true;
+    if (answeredBy(application, entity, effect).includes(name)) left = effect.kind === 'call' ? true : 'either';
   }
   return left;
 }

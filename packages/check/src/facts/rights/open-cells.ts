@@ -40,7 +40,7 @@ function isPointOpen(application: Application, point: PointNumber): boolean {
   return application.points[point - 1]?.shown !== true;
 }
 
-/** Whether an effect says nothing that could be relied on: a gap, unreadable, or code that is run. */
+/** Whether an effect says nothing that could be relied on. */
 export function isOpenEffect({ kind }: { readonly kind: string }): boolean {
-  return kind === 'gap' || kind === 'unreadable' || kind === 'run';
+  return kind === 'gap' || kind === 'unreadable';
 }

@@ -199,6 +199,10 @@ function raisedOtherwise({ when, then }: Transition, kind: Otherwise['kind']): r
 function fromEffect(uses: UsesInMaking, effect: Effect, entity: string, statement: string): void {
   const at = { statement, span: effect.span };
   if (effect.kind === 'call') add(uses.calls, foldName(effect.call), at);
+  if (effect.kind === 'run') {
+    for (const name of effect.sets) addField(uses, entity, name, at, 'set');
+    for (const code of effect.errors) add(uses.errors, foldName(code), { ...at, by: 'effect', entity });
+  }
   for (const { field } of expressionsOfEffect(effect, entity)) if (field) addField(uses, field.entity, field.name, at, 'set');
 }
 

@@ -105,6 +105,7 @@ function ofEffects(application: Application, entity: Entity, field: Field, row: 
     const at = { statement: row.statement, span: effect.span, row };
     if (effect.kind === 'set')
       return foldName(effect.field) === name && effect.to.typed?.node !== 'null' ? [{ by: 'set', ...at, gap: false }] : [];
+    if (effect.kind === 'run') return effect.sets.some((set) => foldName(set) === name) ? [{ by: 'set', ...at, gap: false }] : [];
     if (effect.kind === 'call') return ofAnswer(application, entity, field, effect.call).map((gap) => ({ by: 'answer', ...at, gap }));
     return effect.kind === 'notify' || effect.kind === 'create' || reachesOthers(effect) ? [] : [{ by: 'set', ...at, gap: true }];
   });

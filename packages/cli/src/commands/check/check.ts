@@ -1,7 +1,6 @@
 /** `ninefold check FILE`: what is missing, contradictory or unreadable in a document. */
 import { type CheckedDocument, isReadingError } from '@ninefold/check';
 import type { Arguments } from '../../arguments/shape.ts';
-import { translationFiles } from '../../document/beside.ts';
 import { readCandidate } from '../../document/candidate.ts';
 import { readText } from '../../document/read-text.ts';
 import { unusable } from '../../failure.ts';
@@ -50,7 +49,7 @@ export async function check(given: Arguments, terminal: Terminal): Promise<numbe
     const candidate = await readCandidate(asked.file);
     const { text } = candidate;
     const checked = candidate.checked();
-    files = translationFiles(asked.file, candidate.application);
+    files = candidate.watched;
     printers[format](asked, text, checked, terminal);
     const { errors, gaps } = countFindings(checked.findings);
     return errors > 0 || (asked.noGaps && gaps > 0) ? 1 : 0;

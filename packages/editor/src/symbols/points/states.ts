@@ -103,6 +103,9 @@ function useEffect(collector: Collector, entity: string, effect: Effect): void {
       useEffect(collector, entity, effect.does);
       return;
     case 'run':
+      for (const name of effect.sets) useIn(collector, { kind: 'field', name, owner: entity }, part(words, words.text.indexOf(':') + 1));
+      for (const name of effect.errors) useIn(collector, { kind: 'error', name }, words, true);
+      return;
     case 'gap':
     case 'unreadable':
       return;

@@ -1,7 +1,8 @@
 /** Point 4: what states look like, and what refuses a move. */
-import { type AssumedAt, foldName, givenValue, reachesOthers, type StateMachine, type Transition } from '@ninefold/model';
+import { type AssumedAt, foldName, givenValue, hookUses, reachesOthers, type StateMachine, type Transition } from '@ninefold/model';
 import { at, type Choice } from '../choice.ts';
 import { mailTriedForMs } from '../chosen/files.ts';
+import { hookAnswerLength, hookMegabytes, hookMs, hooksAtOnce, hooksOfAChange, hookWaitsMs } from '../chosen/hooks.ts';
 import { longestChain, mostTasksCounted, notificationsAPage, recordsATransition, tasksAPage } from '../chosen/lists.ts';
 import { platformRefusals } from '../chosen/refusals.ts';
 import { stateHues } from '../chosen/screens.ts';
@@ -72,6 +73,13 @@ export const stateChoices: readonly Choice[] = [
     values: { mailTriedForMs },
     words: `A mail that is not taken is tried again for ${mailTriedForMs / 3_600_000} hours, where mail is sent at all.`,
     where: ({ application }) => telling(application.states),
+  },
+  {
+    id: 'what-a-hook-may-take',
+    point: 4,
+    values: { hookMs, hookMegabytes, hooksAtOnce, hookWaitsMs, hooksOfAChange, hookAnswerLength },
+    words: `A hook has ${hookMs / 1_000} second and ${hookMegabytes} MB, and gives back at most ${hookAnswerLength.toLocaleString('en')} characters; ${hooksAtOnce} are run at once, others wait for at most ${hookWaitsMs / 1_000} seconds, and one change runs at most ${hooksOfAChange}.`,
+    where: ({ application }) => hookUses(application).map((use) => at(use, use.hook)),
   },
 ];
 

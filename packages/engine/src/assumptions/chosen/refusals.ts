@@ -31,6 +31,7 @@ export const platformRefusals: Readonly<Record<PlatformCode, PlatformRefusal>> =
   'not-shown': { status: 409, message: 'This waits for something that is not shown yet.' },
   waiting: { status: 409, message: 'This waits for an answer from elsewhere.' },
   'call-failed': { status: 502, message: 'What this needs from elsewhere did not come. Try again later.' },
+  'hook-failed': { status: 502, message: 'What belongs to this could not be worked out. Nothing was changed.' },
   'key-reused': { status: 422, message: 'This idempotency key was used for another request.' },
   'key-running': { status: 409, message: 'The same request is still running.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Wait a moment.' },

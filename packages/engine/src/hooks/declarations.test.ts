@@ -1,0 +1,70 @@
+/** The types of a document: they fit what hooks are given, and are the same text for the same document. */
+import { readDocument } from '@ninefold/language';
+import { expect, test } from 'vitest';
+import { declarationsOf } from './declarations.ts';
+
+const text = `# Specification: Answers
+
+## 3. Entities and their fields
+
+### Answer (Answers)
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| it's called | text | yes | — |
+| cost | money EUR | no | — |
+| kind | one of small, large | no | — |
+| other answer | Answer | no | — |
+
+## 4. States and transitions
+
+### Answer
+
+| State | Kind | Means |
+| --- | --- | --- |
+| New | start | — |
+| Kept | end | — |
+
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T1 | New | keep | — | — | Kept | run price: cost, kind or E-NO | — |
+
+## 8. The error catalogue
+
+| Code | Status | Message | Shown |
+| --- | --- | --- | --- |
+| E-NO | 409 | No. | on top |
+
+## 9. Business constants and limits
+
+| Name | Value | Why |
+| --- | --- | --- |
+| MOST | 5 | agreed |
+| KEY | not shown | — |
+`;
+
+test('entities, constants that are told, and each hook with what it may give back', () => {
+  const { application } = readDocument(text);
+  const written = declarationsOf(application);
+  expect(declarationsOf(readDocument(text).application)).toBe(written);
+  expect(written.slice(written.indexOf('export interface AnswerRecord'))).toBe(`export interface AnswerRecord {
+  readonly id: string;
+  readonly version: number;
+  readonly 'it\\'s called': string;
+  readonly cost: Decimal | null;
+  readonly kind: 'small' | 'large' | null;
+  readonly 'other answer': Reference<'Answer'> | null;
+  readonly state: 'New' | 'Kept';
+}
+
+/** Those that the document gives a value and that no call to somebody else sends. */
+export interface Constants {
+  readonly MOST: Decimal;
+}
+
+/** A hook is the default export of the file of its name. */
+export interface Hooks {
+  readonly price: (given: Given<AnswerRecord, { readonly id: 'T1'; readonly action: 'keep'; readonly from: 'New'; readonly to: 'Kept' }>) => Answer<{ cost: number | Decimal | null; kind: 'small' | 'large' | null }, 'E-NO'> | Promise<Answer<{ cost: number | Decimal | null; kind: 'small' | 'large' | null }, 'E-NO'>>;
+}
+`);
+});

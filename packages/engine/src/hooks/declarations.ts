@@ -1,0 +1,221 @@
+/** The types of a document for those who write its hooks, as TypeScript: the same text for the same document. */
+import {
+  type Application,
+  type Entity,
+  type Field,
+  type FieldType,
+  findEntity,
+  givenValue,
+  type HookUse,
+  hookNames,
+  hookUses,
+  isRelated,
+  isTypeNotShown,
+  type Type,
+  unreachable,
+} from '@ninefold/model';
+import { restsOnSecret } from '../slice/secrets.ts';
+
+/** The text of `ninefold.d.ts`. */
+export function declarationsOf(application: Application): string {
+  const parts = [
+    '// What the hooks of this document are given, and what they may give back. Written by `ninefold types`; it is written anew.',
+    general,
+    ...application.entities.map((entity) => entityTypes(application, entity)),
+    constantTypes(application),
+    hookTypes(application),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const general = `/** A number as decimal text: \`12.50\`. What a hook sets may be a number as well. */
+export type Decimal = string;
+/** \`2026-11-21\` */
+export type IsoDate = string;
+/** \`14:05:00\` */
+export type IsoTime = string;
+/** \`2026-11-21T13:05:00.000Z\` */
+export type IsoMoment = string;
+
+/** A record that another one names. */
+export interface Reference<Entity extends string> {
+  readonly id: string | null;
+  readonly label: string;
+  readonly entity?: Entity;
+}
+
+export interface File {
+  readonly file: string;
+  readonly name: string;
+  readonly size: Decimal;
+  readonly type: string;
+}
+
+export interface Given<Record, Transition> {
+  /** As it is kept if nothing speaks against it, in the state it is moved to. */
+  readonly record: Record;
+  readonly transition: Transition;
+  /** Who moves it; null where the application does. */
+  readonly by: { readonly id: string | null; readonly label: string } | null;
+  readonly now: IsoMoment;
+  /** In the time zone of the document. */
+  readonly today: IsoDate;
+  readonly constants: Constants;
+}
+
+/** Nothing, values for fields, or an error that says no. */
+export type Answer<Fields, ErrorCode extends string> =
+  | void
+  | { readonly set: { readonly [Name in keyof Fields]?: Fields[Name] } }
+  | { readonly refuse: ErrorCode };`;
+
+function entityTypes(application: Application, { name, fields }: Entity): string {
+  const members = fields
+    .filter(({ type, implied }) => implied !== 'stays' && !isRelated(type) && !isTypeNotShown(type))
+    .map((field) => `  readonly ${quoted(field.name)}: ${fieldType(application, field)};`);
+  return [`export interface ${identifier(name)} {`, '  readonly id: string;', '  readonly version: number;', ...members, '}'].join('\n');
+}
+
+function fieldType(application: Application, { type, needed }: Field): string {
+  const told = typeTold(application, type);
+  return needed || told.startsWith('readonly ') ? told : `${told} | null`;
+}
+
+/** As it is sent; lists are empty rather than nothing. */
+function typeTold(application: Application, type: FieldType): string {
+  switch (type.kind) {
+    case 'text':
+    case 'long text':
+    case 'email':
+    case 'phone':
+    case 'web address':
+    case 'number series':
+      return 'string';
+    case 'whole number':
+    case 'number':
+    case 'decimal':
+    case 'money':
+    case 'running number':
+      return 'Decimal';
+    case 'yes/no':
+      return 'boolean';
+    case 'date':
+      return 'IsoDate';
+    case 'time':
+      return 'IsoTime';
+    case 'date and time':
+      return 'IsoMoment';
+    case 'one of':
+      return oneOf(type.choices);
+    case 'state':
+      return oneOf(type.states);
+    case 'many of':
+      return `readonly (${oneOf(type.choices)})[]`;
+    case 'list of text':
+      return 'readonly string[]';
+    case 'file':
+      return 'File';
+    case 'reference':
+      return `Reference<${quotedText(type.entity)}>`;
+    case 'references':
+      return `readonly Reference<${quotedText(type.entity)}>[]`;
+    case 'lines':
+      return `readonly ${identifier(findEntity(application, type.entity)?.name ?? type.entity)}[]`;
+    case 'related':
+    case 'unknown':
+      return 'unknown';
+    default:
+      return unreachable(type);
+  }
+}
+
+function constantTypes(application: Application): string {
+  const members = application.constants.flatMap(({ name, value }) => {
+    const given = givenValue(value);
+    if (!given || restsOnSecret(application, { node: 'constant', name, type: given.type, from: 0, to: 0 })) return [];
+    return [`  readonly ${quoted(name)}: ${constantType(given.type)};`];
+  });
+  return [
+    '/** Those that the document gives a value and that no call to somebody else sends. */',
+    'export interface Constants {',
+    ...members,
+    '}',
+  ].join('\n');
+}
+
+function constantType({ kind }: Type): string {
+  if (kind === 'yes/no') return 'boolean';
+  return kind === 'number' || kind === 'money' || kind === 'duration' ? 'Decimal' : 'string';
+}
+
+function hookTypes(application: Application): string {
+  const uses = hookUses(application);
+  const members = hookNames(application).flatMap((hook) =>
+    hookType(
+      application,
+      hook,
+      uses.filter((use) => use.hook === hook),
+    ),
+  );
+  return ['/** A hook is the default export of the file of its name. */', 'export interface Hooks {', ...members, '}'].join('\n');
+}
+
+function hookType(application: Application, hook: string, uses: readonly HookUse[]): readonly string[] {
+  const given = uses.map(({ entity, row }) => `Given<${identifier(entity)}, ${transitionType(application, row)}>`);
+  const set = new Map(uses.flatMap(({ entity, sets }) => sets.map((name) => [name, settable(application, entity, name)] as const)));
+  const fields = [...set].map(([name, type]) => `${quoted(name)}: ${type}`);
+  const errors = oneOf([...new Set(uses.flatMap((use) => use.errors))]);
+  const answer = `Answer<${fields.length === 0 ? 'Record<never, never>' : `{ ${fields.join('; ')} }`}, ${errors}>`;
+  const parameter = [...new Set(given)].join(' | ');
+  return [`  readonly ${quoted(hook)}: (given: ${parameter}) => ${answer} | Promise<${answer}>;`];
+}
+
+function transitionType(application: Application, { id, action, from, to }: HookUse['row']): string {
+  const states = application.states.flatMap((machine) => machine.states.map(({ name }) => name));
+  const known = (names: readonly string[]): string =>
+    names.length > 0 ? oneOf(names) : states.length > 0 ? oneOf([...new Set(states)]) : 'null';
+  return `{ readonly id: ${id === undefined ? 'null' : quotedText(id)}; readonly action: ${quotedText(action)}; readonly from: ${known(from)}; readonly to: ${known(to)} }`;
+}
+
+function settable(application: Application, entity: string, name: string): string {
+  const field = findEntity(application, entity)?.fields.find((one) => one.name === name);
+  if (!field) return 'never';
+  const told = fieldType(application, field);
+  return told.startsWith('Decimal') ? `number | ${told}` : told;
+}
+
+function oneOf(names: readonly string[]): string {
+  return names.length === 0 ? 'never' : names.map(quotedText).join(' | ');
+}
+
+/** A name as that of a member. */
+function quoted(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/u.test(name) ? name : quotedText(name);
+}
+
+function quotedText(text: string): string {
+  return `'${text.replace(/[\\']/gu, '\\$&').replace(/\s+/gu, ' ')}'`;
+}
+
+/** The name of an entity as that of a type: `Cost centre` is `CostCentre`; never one of those that stand here already. */
+function identifier(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const safe = /^\p{L}/u.test(joined) ? joined : `Entity${joined}`;
+  return reserved.has(safe) ? `${safe}Record` : safe;
+}
+
+const reserved = new Set([
+  'Answer',
+  'Constants',
+  'Decimal',
+  'File',
+  'Given',
+  'Hooks',
+  'IsoDate',
+  'IsoMoment',
+  'IsoTime',
+  'Promise',
+  'Record',
+  'Reference',
+]);

@@ -1,0 +1,38 @@
+/**
+ * What is asked of a *hook*, a function that lies beside the document: nothing here runs it. Judging says what it has to know, whoever
+ * runs hooks finds it out, and it is judged again with the answer. The same question has the same answer within one change.
+ */
+import type { Json } from '../values/wire.ts';
+
+export interface HookQuestion {
+  readonly hook: string;
+  /** Plain data: what the function is given. */
+  readonly given: Json;
+}
+
+export type HookAnswer =
+  /** What it returned, as JSON; undefined for nothing. */
+  | { readonly kind: 'returned'; readonly value: unknown }
+  /** `code`: what it names of point 8, as far as it names anything. */
+  | { readonly kind: 'thrown'; readonly code: string | undefined }
+  /** It took too long or too much memory, or could not be run. */
+  | { readonly kind: 'failed' }
+  /** There is no such function. */
+  | { readonly kind: 'missing' };
+
+/** Whoever runs hooks, as an environment has it. */
+export interface Hooks {
+  /** undefined: not known yet. */
+  answer(question: HookQuestion): HookAnswer | undefined;
+}
+
+/** Thrown while judging where a hook has to be asked first. */
+export class HookNotAsked extends Error {
+  readonly question: HookQuestion;
+
+  constructor(question: HookQuestion) {
+    super(`${question.hook} is to be asked`);
+    this.name = 'HookNotAsked';
+    this.question = question;
+  }
+}
