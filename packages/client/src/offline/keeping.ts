@@ -8,7 +8,7 @@ import { isProblem, NoConnectionError } from '../api/problem-error.ts';
 import { noteWhosePage } from '../api/whose-page.ts';
 import { loadLanguage } from '../language/t.tsx';
 import { heardUntil } from '../live/heard.ts';
-import type { SeenAnswer } from './answer-store.ts';
+import type { AnswerStore, SeenAnswer } from './answer-store.ts';
 import { atLeisure } from './at-leisure.ts';
 import { setWhose, whoseHere, whoseSession } from './whose.ts';
 
@@ -112,7 +112,7 @@ export async function forgetAnswers(): Promise<void> {
   waiting.clear();
   setWhose(undefined);
   // Where it cannot be removed it cannot be read any more either.
-  await (await store())?.clear().catch(() => undefined);
+  await inStore((answers) => answers.clear());
 }
 
 function isKept([kind]: QueryKey): boolean {
@@ -133,8 +133,8 @@ function takeSession(session: Session): void {
 }
 
 async function begin(): Promise<void> {
-  const answers = await store();
-  await (own === undefined ? answers?.clear() : answers?.begin(own));
+  const whose = own;
+  await inStore((answers) => (whose === undefined ? answers.clear() : answers.begin(whose)));
 }
 
 async function flush(): Promise<void> {
@@ -143,23 +143,24 @@ async function flush(): Promise<void> {
   const whose = own;
   // Signed out meanwhile, here or in another window.
   if (whose === undefined || whoseHere() !== whose) return;
-  const answers = await store();
-  await answers?.begin(whose);
-  if (whoseHere() === whose) await answers?.keep(whose, seen, Date.now());
+  await inStore(async (answers) => {
+    await answers.begin(whose);
+    if (whoseHere() === whose) await answers.keep(whose, seen, Date.now());
+  });
 }
 
 function dropRefused({ queryHash, queryKey }: Query, error: unknown): void {
   if (own === undefined || !isKept(queryKey) || !isProblem(error) || error.status >= 500) return;
   const whose = own;
   waiting.delete(queryHash);
-  void store().then((answers) => answers?.drop(whose, [queryHash]));
+  void inStore((answers) => answers.drop(whose, [queryHash]));
 }
 
 async function readKept({ queryHash, queryKey }: Query): Promise<SeenAnswer | undefined> {
   const whose = whoseHere();
   // The session says who this page is; all else is read as them.
   if (whose === undefined || (whose !== own && !isSession(queryKey))) return undefined;
-  const kept = await (await store())?.read(whose, queryHash, Date.now());
+  const kept = await inStore((answers) => answers.read(whose, queryHash, Date.now()));
   if (!kept || !isSession(queryKey)) return kept;
   const session = kept.data as Session;
   own = whose;
@@ -170,16 +171,15 @@ async function readKept({ queryHash, queryKey }: Query): Promise<SeenAnswer | un
   return { ...kept, data: { ...session, now } satisfies Session };
 }
 
-/** Undefined where there can be none: the page works without. */
-async function store() {
+/** Undefined where there is no database for us, it is full, or was taken away meanwhile: the page works without. */
+async function inStore<T>(work: (answers: AnswerStore) => Promise<T>): Promise<T | undefined> {
   try {
-    const { openAnswerStore } = await import('./answer-store.ts');
-    opened ??= openAnswerStore();
-    return await opened;
+    opened ??= import('./answer-store.ts').then(({ openAnswerStore }) => openAnswerStore());
+    return await work(await opened);
   } catch {
     opened = undefined;
     return undefined;
   }
 }
 
-let opened: ReturnType<typeof import('./answer-store.ts').openAnswerStore> | undefined;
+let opened: Promise<AnswerStore> | undefined;
