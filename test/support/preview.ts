@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { runHere, startPreviewHere } from '../../packages/cli/src/testing/run-here.ts';
-import { givePort, takePort } from '../../packages/server/src/testing/ports.ts';
+import { type TakenPort, takePort } from '../../packages/server/src/testing/ports.ts';
 
 export const command = fileURLToPath(new URL('../../packages/cli/dist/ninefold.js', import.meta.url));
 const example = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
@@ -39,11 +39,11 @@ export interface BegunRun {
 }
 
 /** As `startRun`, at once. */
-export function beginRun(args: readonly string[], under: readonly string[] = [], port = 0): BegunRun {
-  const [program = '', ...rest] = [...under, process.execPath, command, 'run', ...args, '--port', String(port)];
+export function beginRun(args: readonly string[], under: readonly string[] = [], taken?: TakenPort): BegunRun {
+  const [program = '', ...rest] = [...under, process.execPath, command, 'run', ...args, '--port', String(taken?.port ?? 0)];
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  void ended.then(() => givePort(port));
+  void ended.then(() => taken?.giveBack());
   const end = (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);
     return ended;

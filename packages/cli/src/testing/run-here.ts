@@ -1,5 +1,5 @@
 /** The command in this process, for what needs none of its own: nobody sits there, and there are no colours. */
-import { givePort, takePort } from '../../../server/src/testing/ports.ts';
+import { takePort } from '../../../server/src/testing/ports.ts';
 import { readArguments } from '../arguments/read-arguments.ts';
 import { runCommand } from '../command-line.ts';
 import { runCommand as run } from '../commands/run/run-command.ts';
@@ -29,14 +29,14 @@ export interface PreviewHere extends ListeningPreview {
 
 /** `ninefold run FILE --preview` with these arguments, on a free port unless they name one. Rejects with what it would have said when it cannot start. */
 export async function startPreviewHere(file: string, ...args: readonly string[]): Promise<PreviewHere> {
-  const port = await takePort();
+  const { port, giveBack } = await takePort();
   const given = readArguments(run.shape, [file, '--preview', '--port', String(port), ...args]);
   const told = { out: '', err: '' };
   const started = await startPreview(readRunOptions(given), terminalInto(told));
   told.out += started.describe();
   const close = async (): Promise<void> => {
     await started.close();
-    await givePort(port);
+    giveBack();
   };
   return { ...started, close, said: () => told.out + told.err };
 }
@@ -55,8 +55,8 @@ export interface RunHere {
  * what it would have said when it cannot start. Paths are whole ones: it may run on while this process is in another folder.
  */
 export async function startRunHere(file: string, ...args: readonly string[]): Promise<RunHere> {
-  const port = args.includes('--port') ? undefined : await takePort();
-  const given = readArguments(run.shape, [file, ...(port === undefined ? [] : ['--port', String(port)]), ...args]);
+  const taken = args.includes('--port') ? undefined : await takePort();
+  const given = readArguments(run.shape, [file, ...(taken ? ['--port', String(taken.port)] : []), ...args]);
   const told = { out: '', err: '' };
   let stop = (): void => undefined;
   let code: Promise<number> | undefined;
@@ -80,7 +80,7 @@ export async function startRunHere(file: string, ...args: readonly string[]): Pr
     async end() {
       stop();
       const ended = (await code) ?? null;
-      if (port !== undefined) await givePort(port);
+      taken?.giveBack();
       return { code: ended, ...told };
     },
   };
