@@ -80,7 +80,7 @@ export const lists = {
   'Clear this group of conditions': 'Diese Gruppe von Bedingungen entfernen',
   'How many of these are to hold': 'Wie viele davon gelten sollen',
   'All of these': 'Alle davon',
-  'Any of these': 'Eine davon',
+  'Any of these': 'Mindestens eine davon',
   and: 'und',
   or: 'oder',
   group: 'Gruppe',

@@ -45,6 +45,7 @@ describe('what is asked', () => {
 
   test('a group of one part is that part', () => {
     expect(shape(draftOf([draft, all(mine)]))).toEqual(['all', 'state is', 'owner is']);
+    expect(shape(draftOf([any(all(any(draft, mine)))]))).toEqual(['any', 'state is', 'owner is']);
     expect(shape(draftOf([draft, any(all(mine))]))).toEqual(['all', 'state is', 'owner is']);
   });
 });

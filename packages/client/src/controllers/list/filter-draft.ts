@@ -25,9 +25,12 @@ export type DraftPart = DraftCondition | DraftGroup;
 /** The whole filter as one group. What says the same more simply is shown so: a group of one part is that part. */
 export function draftOf(filters: readonly FilterPart[]): DraftGroup {
   const ids = { last: 0 };
-  const [only] = filters;
-  const whole: FilterGroup = filters.length === 1 && only && isFilterGroup(only) ? only : { match: 'all', parts: filters };
-  return groupOf(whole, ids);
+  return groupOf(wholeOf({ match: 'all', parts: filters }), ids);
+}
+
+function wholeOf(group: FilterGroup): FilterGroup {
+  const [only] = group.parts;
+  return group.parts.length === 1 && only && isFilterGroup(only) ? wholeOf(only) : group;
 }
 
 interface Ids {

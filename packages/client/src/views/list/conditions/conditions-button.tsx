@@ -9,6 +9,7 @@ import { usePhone } from '../../../components/media.ts';
 import { type OpenerProps, Popover, useOpener } from '../../../components/popover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { askedField, askedFields } from '../../../controllers/list/asked-fields.ts';
+import { writeGroup } from '../../../controllers/list/group-address.ts';
 import type { ListQuery } from '../../../controllers/list/list-query.ts';
 import { t } from '../../../language/t.tsx';
 import { useApplication } from '../../../session.ts';
@@ -60,17 +61,19 @@ interface ChipsProps extends ConditionsProps {
 
 /** A press on any of them opens the same. */
 function Chips({ fields, query, change, opener }: ChipsProps) {
+  // The same one twice asks no more than once.
+  const groups = new Map(query.filters.filter(isFilterGroup).map((group) => [writeGroup(group), group]));
   const statementOf = (group: FilterGroup) => askedField(fields, termsWithin([group])[0]?.path ?? [])?.shown.statement;
   return (
     <>
-      {query.filters.filter(isFilterGroup).map((group) => (
-        <span key={JSON.stringify(group)} className="chip chip-used" data-statement={statementOf(group)}>
+      {[...groups].map(([words, group]) => (
+        <span key={words} className="chip chip-used" data-statement={statementOf(group)}>
           <button type="button" className="chip-open" onPointerEnter={fetchCard} onFocus={fetchCard} onClick={opener.onClick}>
             <span className="chip-words">
               <GroupWords meanwhile="…" fields={fields} group={group} />
             </span>
           </button>
-          <button type="button" className="chip-clear" onClick={() => change(without(query, group))}>
+          <button type="button" className="chip-clear" onClick={() => change(without(query, words))}>
             <X size={14} aria-hidden="true" />
             <span className="out-of-sight">{t('Clear this group of conditions')}</span>
           </button>
@@ -86,6 +89,6 @@ function Chips({ fields, query, change, opener }: ChipsProps) {
   );
 }
 
-function without(query: ListQuery, group: FilterGroup): ListQuery {
-  return { ...query, filters: query.filters.filter((part) => part !== group) };
+function without(query: ListQuery, words: string): ListQuery {
+  return { ...query, filters: query.filters.filter((part) => !isFilterGroup(part) || writeGroup(part) !== words) };
 }
