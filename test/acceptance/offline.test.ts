@@ -74,7 +74,12 @@ class Running {
 
 /** A browser of its own, as somebody has one: with a service worker, which pages of other tests do without. */
 async function openAs(running: Running, cookie: string, path: string, options: Parameters<Browser['newContext']>[0] = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    serviceWorkers: 'allow',
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const page = await context.newPage();
   const troubles = followTroubles(page);
   await giveCookie(page, cookie, running.address);

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect, onTestFinished, TestRunner } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { axeFindings } from './axe.ts';
-import { givePage, type PageOptions, takePage } from './page-pool.ts';
+import { givePage, type PageOptions, takePage, withoutWorker } from './page-pool.ts';
 
 const flags = [
   ...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-quic', '--disable-sync'],
@@ -25,7 +25,7 @@ export async function openBrowser(): Promise<Browser> {
   const own = new Set<BrowserContext>();
   const part: Pick<Browser, 'newContext' | 'contexts' | 'close'> = {
     async newContext(options) {
-      const context = await shared.newContext(options);
+      const context = await shared.newContext({ ...withoutWorker, ...options });
       own.add(context);
       context.once('close', () => own.delete(context));
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());

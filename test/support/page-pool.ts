@@ -6,6 +6,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 export type PageOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
+/** No service worker fetches beside what is looked at, unless it is what is looked at. */
+export const withoutWorker: PageOptions = { serviceWorkers: 'block' };
+
 interface Pooled {
   readonly page: Page;
   readonly key: string;
@@ -52,8 +55,7 @@ export async function givePage(page: Page): Promise<void> {
 }
 
 async function createPage(browser: Browser, key: string, options: PageOptions, script: string): Promise<Pooled> {
-  // None that answers for the server, or fetches beside what is looked at: whoever looks at it opens a context of their own.
-  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  const context = await browser.newContext({ ...withoutWorker, ...options });
   const page = await context.newPage();
   if (script !== '') await page.addInitScript({ content: script });
   const pooled: Pooled = { page, key, options, listening: new Set(), isAltered: false };

@@ -1,7 +1,8 @@
 /**
  * Headers on every answer (OWASP secure headers), as Hono has them. Neither scripts nor styles are inline; what a script sets on an element one
- * by one is no inline style. No text becomes a script or markup (Trusted Types); the one policy there may be, made once, gives the address of the
- * service worker whatever it is asked for. What an answer says itself stays: a file has a policy of its own, which allows less, and one that is shown stands in a frame of a page of ours.
+ * by one is no inline style. No text becomes a script or markup (Trusted Types); the one policy there may be, made once, gives the address of
+ * the service worker whatever it is asked for. What an answer says itself stays: a file has a policy of its own, which allows less, and one
+ * that is shown stands in a frame of a page of ours.
  */
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';

@@ -72,7 +72,7 @@ async function mailFor(services: ServerServices, running: RunningApplication, id
   const title = termIn(settings.terms, 'title', application.title);
   return {
     to,
-    subject: `${title}: ${say(message('{count, plural, one {One record waits} other {{count} records wait}} for you', { count }), settings)}`,
+    subject: `${title}: ${say(message('{left, plural, one {One record waits} other {{count} records wait}} for you', { left: count, count: String(count) }), settings)}`,
     text: [
       ...groups.map((group) => groupWords(services, running, group)),
       ...(all === undefined ? [] : [`${say(message('All of it:'), settings)} ${all}`]),
@@ -91,6 +91,9 @@ function groupWords(services: ServerServices, { application, settings }: Running
     [`- ${label}`, path === null ? undefined : linkTo(services, path)].filter(Boolean).join('\n  '),
   );
   const more = (total ?? 0) - tasks.length;
-  const rest = more > 0 ? [say(message('and {count, plural, one {one more} other {{count} more}}', { count: more }), settings)] : [];
+  const rest =
+    more > 0
+      ? [say(message('and {left, plural, one {one more} other {{count} more}}', { left: more, count: String(more) }), settings)]
+      : [];
   return [head, ...lines, ...rest].join('\n');
 }

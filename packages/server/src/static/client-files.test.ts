@@ -13,6 +13,7 @@ test('the client is served', async () => {
   writeFileSync(join(directory, 'assets', 'main-Ab3dEf9h.js'), 'console.log(1)');
   writeFileSync(join(directory, 'assets', 'main-Ab3dEf9h.js.gz'), gzipSync('console.log(1)'));
   writeFileSync(join(directory, 'robots.txt'), 'x');
+  for (const name of ['service-worker.js', 'shell.html']) writeFileSync(join(directory, name), name);
   writeFileSync(join(directory, 'first-files.json'), JSON.stringify({ list: ['assets/main-Ab3dEf9h.js', 'assets/list-Ab3dEf9h.css'] }));
   writeFileSync(join(directory, '..', 'outside.txt'), 'secret');
   const app = await start(readExample('blank'), { clientDirectory: directory });
@@ -26,12 +27,19 @@ test('the client is served', async () => {
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
   });
+  const policy = packed.headers.get('content-security-policy');
+  expect(policy).toContain('trusted-types service-worker');
   const plain = await get('/assets/main-Ab3dEf9h.js');
   expect([plain.text, plain.headers.get('content-encoding')]).toEqual(['console.log(1)', null]);
   const ruledOut = { 'accept-encoding': 'br;q=0, gzip;q=0' };
   for (const path of ['/assets/main-Ab3dEf9h.js', '/sign-in'])
     expect((await get(path, { accept: 'text/html', ...ruledOut })).headers.get('content-encoding'), path).toBeNull();
   expect((await get('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=300');
+  // A new build is heard of at once; the policy of pages is that of the page that opens without a network, too.
+  for (const path of ['/service-worker.js', '/shell.html']) {
+    const { headers } = await get(path);
+    expect([headers.get('cache-control'), headers.get('content-security-policy')]).toEqual(['no-cache', policy]);
+  }
   for (const path of [
     '/../outside.txt',
     '/%2e%2e/outside.txt',

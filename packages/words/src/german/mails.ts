@@ -12,9 +12,9 @@ export const mails = {
   '{who} commented on {record}.': '{who} hat {record} kommentiert.',
   '{who} changed {record}.': '{who} hat {record} geändert.',
   '{record} is now {state}, by {who}.': '{record} ist jetzt {state}, durch {who}.',
-  '{count, plural, one {One record waits} other {{count} records wait}} for you':
-    '{count, plural, one {Ein Datensatz wartet} other {{count} Datensätze warten}} auf Sie',
-  'and {count, plural, one {one more} other {{count} more}}': 'und {count, plural, one {ein weiterer} other {{count} weitere}}',
+  '{left, plural, one {One record waits} other {{count} records wait}} for you':
+    '{left, plural, one {Ein Datensatz wartet} other {{count} Datensätze warten}} auf Sie',
+  'and {left, plural, one {one more} other {{count} more}}': 'und {left, plural, one {ein weiterer} other {{count} weitere}}',
   'All of it:': 'Alles:',
   'You are mailed this each day on which something waits for you. Under “Your account” you say whether.':
     'Diese E-Mail kommt an jedem Tag, an dem etwas auf Sie wartet. Ob sie kommt, sagen Sie unter „Ihr Konto“.',
