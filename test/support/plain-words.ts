@@ -3,6 +3,7 @@
  * A word with a meaning of our own does not belong here, but into `docs/glossary.md`.
  */
 export const plainWords: readonly string[] = wordsIn(`
+  declaration retire runner thread
   begun continue continued finish large
   flow identity issuer oidc service timeout verified
   confirm confirmed factor program qr recovery second
