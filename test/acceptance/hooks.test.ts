@@ -30,6 +30,9 @@ test('what the hook says no to is said at the field; once the hook is edited, it
   await page.getByLabel('Member').fill('Rowing club');
   await page.getByLabel('Iban').fill('DE90 3704 0044 0532 0130 00');
   await page.keyboard.press('Control+Enter');
+  await page.getByText('Rowing club').first().waitFor();
+  const opened = page.getByRole('link', { name: 'Rowing club' });
+  if (await opened.first().isVisible()) await opened.first().click();
   const activate = page.getByRole('button', { name: 'Activate' });
   await activate.click();
   await page.getByText('This is no account number: its check digits do not fit.').first().waitFor();

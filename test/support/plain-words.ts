@@ -4,6 +4,7 @@
  */
 export const plainWords: readonly string[] = wordsIn(`
   heard leisure offline old overdue register serve surplus weighed window
+  declaration retire runner thread
   begun continue continued finish large
   flow identity issuer oidc service timeout verified
   confirm confirmed factor program qr recovery second

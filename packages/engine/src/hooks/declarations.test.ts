@@ -47,7 +47,9 @@ test('entities, constants that are told, and each hook with what it may give bac
   const { application } = readDocument(text);
   const written = declarationsOf(application);
   expect(declarationsOf(readDocument(text).application)).toBe(written);
-  expect(written.slice(written.indexOf('export interface AnswerRecord'))).toBe(`export interface AnswerRecord {
+  const own = written.slice(written.indexOf('export interface AnswerRecord'));
+  expect(own.match(/^export /gmu)).toHaveLength(3);
+  expect(own.replace(/^export /gmu, '')).toBe(`interface AnswerRecord {
   readonly id: string;
   readonly version: number;
   readonly 'it\\'s called': string;
@@ -58,12 +60,12 @@ test('entities, constants that are told, and each hook with what it may give bac
 }
 
 /** Those that the document gives a value and that no call to somebody else sends. */
-export interface Constants {
+interface Constants {
   readonly MOST: Decimal;
 }
 
 /** A hook is the default export of the file of its name. */
-export interface Hooks {
+interface Hooks {
   readonly price: (given: Given<AnswerRecord, { readonly id: 'T1'; readonly action: 'keep'; readonly from: 'New'; readonly to: 'Kept' }>) => Answer<{ cost: number | Decimal | null; kind: 'small' | 'large' | null }, 'E-NO'> | Promise<Answer<{ cost: number | Decimal | null; kind: 'small' | 'large' | null }, 'E-NO'>>;
 }
 `);

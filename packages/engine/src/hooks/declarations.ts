@@ -25,33 +25,33 @@ export function declarationsOf(application: Application): string {
     constantTypes(application),
     hookTypes(application),
   ];
-  return `${parts.join('\n\n')}\n`;
+  return `${parts.join('\n\n')}\n`.replace(/^(?=(?:interface|type)\s)/gmu, 'export ');
 }
 
 const general = `/** A number as decimal text: \`12.50\`. What a hook sets may be a number as well. */
-export type Decimal = string;
+type Decimal = string;
 /** \`2026-11-21\` */
-export type IsoDate = string;
+type IsoDate = string;
 /** \`14:05:00\` */
-export type IsoTime = string;
+type IsoTime = string;
 /** \`2026-11-21T13:05:00.000Z\` */
-export type IsoMoment = string;
+type IsoMoment = string;
 
 /** A record that another one names. */
-export interface Reference<Entity extends string> {
+interface Reference<Entity extends string> {
   readonly id: string | null;
   readonly label: string;
   readonly entity?: Entity;
 }
 
-export interface File {
+interface File {
   readonly file: string;
   readonly name: string;
   readonly size: Decimal;
   readonly type: string;
 }
 
-export interface Given<Record, Transition> {
+interface Given<Record, Transition> {
   /** As it is kept if nothing speaks against it, in the state it is moved to. */
   readonly record: Record;
   readonly transition: Transition;
@@ -64,7 +64,7 @@ export interface Given<Record, Transition> {
 }
 
 /** Nothing, values for fields, or an error that says no. */
-export type Answer<Fields, ErrorCode extends string> =
+type Answer<Fields, ErrorCode extends string> =
   | void
   | { readonly set: { readonly [Name in keyof Fields]?: Fields[Name] } }
   | { readonly refuse: ErrorCode };`;
@@ -73,7 +73,7 @@ function entityTypes(application: Application, { name, fields }: Entity): string
   const members = fields
     .filter(({ type, implied }) => implied !== 'stays' && !isRelated(type) && !isTypeNotShown(type))
     .map((field) => `  readonly ${quoted(field.name)}: ${fieldType(application, field)};`);
-  return [`export interface ${identifier(name)} {`, '  readonly id: string;', '  readonly version: number;', ...members, '}'].join('\n');
+  return [`interface ${identifier(name)} {`, '  readonly id: string;', '  readonly version: number;', ...members, '}'].join('\n');
 }
 
 function fieldType(application: Application, { type, needed }: Field): string {
@@ -137,7 +137,7 @@ function constantTypes(application: Application): string {
   });
   return [
     '/** Those that the document gives a value and that no call to somebody else sends. */',
-    'export interface Constants {',
+    'interface Constants {',
     ...members,
     '}',
   ].join('\n');
@@ -157,7 +157,7 @@ function hookTypes(application: Application): string {
       uses.filter((use) => use.hook === hook),
     ),
   );
-  return ['/** A hook is the default export of the file of its name. */', 'export interface Hooks {', ...members, '}'].join('\n');
+  return ['/** A hook is the default export of the file of its name. */', 'interface Hooks {', ...members, '}'].join('\n');
 }
 
 function hookType(application: Application, hook: string, uses: readonly HookUse[]): readonly string[] {
