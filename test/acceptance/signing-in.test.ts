@@ -301,7 +301,10 @@ test('makes a key for a program, which does what she may, and withdraws it', asy
 });
 
 test('whose role needs a second factor sets one up before anything else', async () => {
-  const text = readFileSync(example, 'utf8').replace('- Sign up: by invitation', '- Sign up: by invitation\n- Who needs a second factor: Finance');
+  const text = readFileSync(example, 'utf8').replace(
+    '- Sign up: by invitation',
+    '- Sign up: by invitation\n- Who needs a second factor: Finance',
+  );
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-factor-'));
   const file = join(folder, 'claims.md');
   writeFileSync(file, text);

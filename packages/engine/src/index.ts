@@ -121,7 +121,6 @@ export * from './permissions/import-rights.ts';
 export * from './permissions/is-editable.ts';
 export * from './permissions/joining.ts';
 export { lineRights } from './permissions/line-rights.ts';
-export { needsSecondFactor } from './permissions/second-factor.ts';
 export { type Decision, permit, refusalOf } from './permissions/permit.ts';
 export { permitNew } from './permissions/permit-new.ts';
 export { allOf, always, anyOf, inState, isAlways } from './permissions/predicates.ts';
@@ -129,6 +128,7 @@ export { isPlainlyReadable, type ReadRight, readRight } from './permissions/read
 export { includesForRedaction, mayRead, redact, redactForMessage, type Viewer } from './permissions/redact.ts';
 export * from './permissions/request.ts';
 export { rowPredicate } from './permissions/row-predicate.ts';
+export { needsSecondFactor } from './permissions/second-factor.ts';
 export { toldLookups } from './permissions/told-questions.ts';
 export { changeMembers, membersAsSent, membersOf } from './records/change-members.ts';
 export { checkContext } from './records/check-context.ts';

@@ -171,7 +171,17 @@ function followOthers({ others }: Database, { application }: Plan, read: () => P
 const passedOverAtOnce = 1_000;
 
 /** In which the store keeps how people come in. */
-const tablesOfComingIn = ['nf_session', 'nf_account', 'nf_mark', 'nf_role', 'nf_deactivated', 'nf_language', 'nf_key', 'nf_second_factor', 'nf_passkey'];
+const tablesOfComingIn = [
+  'nf_session',
+  'nf_account',
+  'nf_mark',
+  'nf_role',
+  'nf_deactivated',
+  'nf_language',
+  'nf_key',
+  'nf_second_factor',
+  'nf_passkey',
+];
 
 function lastChangeOf({ database: { writes }, plan }: StoreParts, people: readonly LoadedPeople[]): LastChange | null {
   const behind = people.map(({ entity, load }) => tablesBehind(plan, entity, load));

@@ -74,7 +74,9 @@ function bindSigningIn(
   const factor = bullets['Who needs a second factor'];
   return {
     ...(factor && {
-      needSecondFactor: bullet(binding, factor, 'who needs a second factor', (words, statement) => readRolesNamed(binding, words, statement)),
+      needSecondFactor: bullet(binding, factor, 'who needs a second factor', (words, statement) =>
+        readRolesNamed(binding, words, statement),
+      ),
     }),
     whoSignsIn: bullet(binding, bullets['Who signs in'], 'who signs in', (words, statement) => readWhoSignsIn(binding, words, statement)),
     signInWith: bullet(binding, bullets['Sign in with'], 'sign in with', (words, statement) => readSignIn(binding, words, statement)),

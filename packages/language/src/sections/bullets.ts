@@ -102,7 +102,9 @@ const homes: ReadonlyMap<string, string> = new Map([
   ...['Moved meanwhile', 'Records at once', 'Actions in a row'].map(
     (label) => [foldName(label), 'in point 4, below the states of its entity'] as const,
   ),
-  ...['Who signs in', 'Sign in with', 'Sign up', 'Who needs a second factor', 'Refused', 'May not be read'].map((label) => [foldName(label), 'in point 6'] as const),
+  ...['Who signs in', 'Sign in with', 'Sign up', 'Who needs a second factor', 'Refused', 'May not be read'].map(
+    (label) => [foldName(label), 'in point 6'] as const,
+  ),
 ]);
 
 /** Reports (N010) a bullet that the point does not know, with the nearest of `labels`, else with `elsewhere`, which says where it may stand. */

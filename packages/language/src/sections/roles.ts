@@ -11,7 +11,15 @@ import { type Bullet, labelOf, type PointPart, partsOf } from './parts.ts';
 import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
-export const roleLabels = ['Who signs in', 'Sign in with', 'Sign up', 'Who needs a second factor', 'Refused', 'May not be read', 'Was'] as const;
+export const roleLabels = [
+  'Who signs in',
+  'Sign in with',
+  'Sign up',
+  'Who needs a second factor',
+  'Refused',
+  'May not be read',
+  'Was',
+] as const;
 
 interface RoleDraft {
   readonly name: string;

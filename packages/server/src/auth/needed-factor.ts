@@ -22,13 +22,20 @@ async function factorsOf({ application }: Pick<RunningApplication, 'application'
 }
 
 /** They need one and have none. */
-export async function lacksFactor({ application, store }: Pick<RunningApplication, 'application' | 'store'>, who: SigningIn): Promise<boolean> {
+export async function lacksFactor(
+  { application, store }: Pick<RunningApplication, 'application' | 'store'>,
+  who: SigningIn,
+): Promise<boolean> {
   const { needed, codes, passkeys } = await factorsOf({ application }, store.accounts, who);
   return needed && !codes && passkeys === 0;
 }
 
 /** They need one, and their only ones are passkeys: a password alone does not let them in. */
-export async function needsPasskey(running: Pick<RunningApplication, 'application'>, accounts: AccountReads, who: SigningIn): Promise<boolean> {
+export async function needsPasskey(
+  running: Pick<RunningApplication, 'application'>,
+  accounts: AccountReads,
+  who: SigningIn,
+): Promise<boolean> {
   const { needed, codes, passkeys } = await factorsOf(running, accounts, who);
   return needed && !codes && passkeys > 0;
 }

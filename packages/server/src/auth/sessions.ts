@@ -29,7 +29,12 @@ export async function readSession(running: RunningApplication, token: string, no
   const left = found.expires - now;
   if (left <= 0) return null;
   const renewed = left < sessionMs - sessionRenewedAfterMs && (await renew(store, token, now));
-  return { person: found.person, account: found.account, renewed, until: renewed ? null : found.expires - (sessionMs - sessionRenewedAfterMs) };
+  return {
+    person: found.person,
+    account: found.account,
+    renewed,
+    until: renewed ? null : found.expires - (sessionMs - sessionRenewedAfterMs),
+  };
 }
 
 /** Does nothing when there is no such session. Throws where nothing can be written now. */

@@ -84,7 +84,10 @@ async function beginSession(
 }
 
 /** With their roles; null: the account's person is gone, or may not come in. */
-export async function personOf({ services, running }: RequestContext, account: string): Promise<(LinkedPerson & Pick<Person, 'roles'>) | null> {
+export async function personOf(
+  { services, running }: RequestContext,
+  account: string,
+): Promise<(LinkedPerson & Pick<Person, 'roles'>) | null> {
   const linked = await running.store.accounts.personOf(namesOfPeople(running), account);
   const person = linked && (await readPerson(services, running, linked.id, linked.entity));
   return linked && person && { ...linked, roles: person.roles };

@@ -105,9 +105,11 @@ export const people = {
   'Keep these codes where you find them without your phone. Each lets you in once. They are not shown again.':
     'Bewahren Sie diese Codes dort auf, wo Sie sie ohne Ihr Telefon finden. Jeder gilt einmal. Sie werden nicht wieder gezeigt.',
   'From the app on your phone, or one of those you wrote down.': 'Aus der App auf Ihrem Telefon, oder einer von den aufgeschriebenen.',
-  'Your role needs a second factor. Set up another one first.': 'Ihre Rolle braucht einen zweiten Faktor. Richten Sie erst einen anderen ein.',
+  'Your role needs a second factor. Set up another one first.':
+    'Ihre Rolle braucht einen zweiten Faktor. Richten Sie erst einen anderen ein.',
   'Your role needs a second factor. Set one up first.': 'Ihre Rolle braucht einen zweiten Faktor. Richten Sie erst einen ein.',
-  'Your role needs a second factor: sign in with your passkey.': 'Ihre Rolle braucht einen zweiten Faktor: Melden Sie sich mit Ihrem Passkey an.',
+  'Your role needs a second factor: sign in with your passkey.':
+    'Ihre Rolle braucht einen zweiten Faktor: Melden Sie sich mit Ihrem Passkey an.',
   'Your role needs a second factor: something besides the password. Set one up to go on.':
     'Ihre Rolle braucht einen zweiten Faktor: etwas neben dem Passwort. Richten Sie einen ein, dann geht es weiter.',
   'Codes of an app on your phone': 'Codes einer App auf Ihrem Telefon',

@@ -28,9 +28,7 @@ export function FactorNeeded() {
   };
   return (
     <Entrance title={title}>
-      <p className="entrance-words">
-        {t('Your role needs a second factor: something besides the password. Set one up to go on.')}
-      </p>
+      <p className="entrance-words">{t('Your role needs a second factor: something besides the password. Set one up to go on.')}</p>
       <div className="entrance-form">
         <Button kind="filled" autoFocus onClick={() => setOpen('codes')}>
           {t('Codes of an app on your phone')}

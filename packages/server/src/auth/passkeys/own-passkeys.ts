@@ -79,8 +79,7 @@ export async function renamePasskey(context: RequestContext, id: string, given: 
 export async function removePasskey(context: RequestContext, id: string): Promise<void> {
   const { account } = await ownSignIn(context);
   await context.running.store.change(async (transaction) => {
-    if ((await transaction.accounts.passkey(id))?.account === account.id)
-      await refuseLastFactor(context, transaction.accounts, account.id);
+    if ((await transaction.accounts.passkey(id))?.account === account.id) await refuseLastFactor(context, transaction.accounts, account.id);
     if (await transaction.accounts.removePasskey(account.id, id)) await tellOneself(context, transaction, 'passkey removed');
   });
 }
