@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunHere, startRunHere } from '../../packages/cli/src/testing/run-here.ts';
-import { givePort, takePort } from '../../packages/server/src/testing/ports.ts';
+import { type TakenPort, takePort } from '../../packages/server/src/testing/ports.ts';
 import { expectAccessible, giveCookie, openBrowser } from '../support/browser.ts';
 import { ask } from '../support/lending.ts';
 import { invite } from '../support/preview.ts';
@@ -30,13 +30,13 @@ afterAll(() => browser?.close());
 /** An example that runs for people, until its network is cut. */
 class Running {
   readonly #file: string;
-  readonly #port: number;
+  readonly #taken: TakenPort;
   readonly #data = mkdtempSync(join(tmpdir(), 'ninefold-offline-'));
   #run: RunHere | undefined;
 
-  private constructor(example: string, port: number) {
+  private constructor(example: string, taken: TakenPort) {
     this.#file = fileURLToPath(new URL(`../../examples/${example}.md`, import.meta.url));
-    this.#port = port;
+    this.#taken = taken;
   }
 
   static async start(example: string): Promise<Running> {
@@ -50,7 +50,7 @@ class Running {
   }
 
   async comeBack(): Promise<void> {
-    this.#run = await startRunHere(this.#file, '--data', this.#data, '--port', String(this.#port));
+    this.#run = await startRunHere(this.#file, '--data', this.#data, '--port', String(this.#taken.port));
   }
 
   async cut(): Promise<void> {
@@ -67,7 +67,7 @@ class Running {
 
   async end(): Promise<void> {
     await this.cut();
-    givePort(this.#port);
+    this.#taken.giveBack();
     rmSync(this.#data, { recursive: true, force: true });
   }
 }
