@@ -10,7 +10,9 @@ import { createWorld, keep, lookupsIn, seen, type World } from './world.ts';
 const now = Date.parse('2026-11-21T12:00:00Z');
 const examples = new URL('../../../examples/', import.meta.url);
 const fixtures = new URL('../test/', import.meta.url);
-const documents = [examples, fixtures].flatMap((folder) => readdirSync(folder).flatMap((name) => (name.endsWith('.md') ? [new URL(name, folder)] : [])));
+const documents = [examples, fixtures].flatMap((folder) =>
+  readdirSync(folder).flatMap((name) => (name.endsWith('.md') ? [new URL(name, folder)] : [])),
+);
 
 function read(url: URL): Application {
   const { application, findings } = readDocument(readFileSync(url, 'utf8'));
