@@ -19,7 +19,7 @@ export interface HooksBeside {
 }
 
 /** Where the hooks of a document are, or would be. */
-export function hookFolder(file: string): string {
+function hookFolder(file: string): string {
   return join(folderBeside(file), 'hooks');
 }
 

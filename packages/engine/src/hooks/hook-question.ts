@@ -17,6 +17,8 @@ export type HookAnswer =
   | { readonly kind: 'thrown'; readonly code: string | undefined }
   /** It took too long or too much memory, or could not be run. */
   | { readonly kind: 'failed' }
+  /** Nobody asks it now: what it may set is not known yet. */
+  | { readonly kind: 'later' }
   /** There is no such function. */
   | { readonly kind: 'missing' };
 
@@ -24,6 +26,11 @@ export type HookAnswer =
 export interface Hooks {
   /** undefined: not known yet. */
   answer(question: HookQuestion): HookAnswer | undefined;
+}
+
+/** Of whoever looks at what could be done, and does nothing: hooks are there, and are not asked for that. */
+export function hooksAskedLater(hooks: Hooks | undefined): Hooks | undefined {
+  return hooks && { answer: () => ({ kind: 'later' }) };
 }
 
 /** Thrown while judging where a hook has to be asked first. */

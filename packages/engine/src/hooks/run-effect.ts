@@ -48,6 +48,10 @@ export function runEffect(
   switch (answer.kind) {
     case 'missing':
       return { kind: 'stopped', refusal: platformRefusal('not-shown', statement, sentences.hookMissing(hook)) };
+    case 'later': {
+      const open = Object.fromEntries(effect.sets.map((name) => [name, undefined]));
+      return { kind: 'done', record: { ...record, fields: { ...record.fields, ...open } } };
+    }
     case 'failed':
       return { kind: 'stopped', refusal: platformRefusal('hook-failed', statement, sentences.hookFailed(hook)) };
     case 'thrown':

@@ -11,6 +11,7 @@ import {
   targetFrom,
 } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
+import { hooksAskedLater } from '../hooks/hook-question.ts';
 import { type AskedLines, askedLines } from '../permissions/asked-lines.ts';
 import { permit } from '../permissions/permit.ts';
 import type { ValidateOptions } from '../records/validate.ts';
@@ -118,7 +119,10 @@ function actionState(
   }
   const { waiting } = options;
   if (waiting) return { action, asksFor, to, available: false, ...waiting, needs: [], gap: false };
-  const result = transition(application, record, action, {}, person, environment, options);
+  // What rests on what a hook is going to say is judged when it is asked.
+  const runs = ways.some(({ then }) => then.some(({ kind }) => kind === 'run'));
+  const around = runs ? { ...environment, hooks: hooksAskedLater(environment.hooks) } : environment;
+  const result = transition(application, record, action, {}, person, around, runs ? { ...options, unjudged: 'skip' } : options);
   if (result.kind === 'moves') {
     const there = stateOf(application, result.record);
     const leads = asksFor.length > 0 || there === null ? to : [there];

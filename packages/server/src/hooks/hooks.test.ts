@@ -166,6 +166,17 @@ test('what changes while it runs is not lost: the hook is asked again of what is
   expect(await read()).toMatchObject({ version: 3, fields: { amount: '900.00', score: '90', band: 'high', state: 'Rated' } });
 });
 
+test('to see what could be done asks no hook', async () => {
+  const { id } = await loan('never');
+  const began = performance.now();
+  const { json } = await app.ask({ path: `/_app/records/Loan/${id}`, cookie });
+  expect(json.actions).toMatchObject([{ action: 'rate', available: true, gap: false }]);
+  const made = await app.ask({ method: 'POST', path: '/_app/records/Loan', cookie, body: { fields: { title: 'never' } } });
+  expect(made.status).toBe(201);
+  expect(performance.now() - began).toBeLessThan(900);
+  expect(app.logged).toEqual([]);
+});
+
 test('what happens by itself runs it as well', async () => {
   const { read } = await loan('By itself', { amount: 70_000n });
   app.clock.moment += 2 * 3_600_000;
