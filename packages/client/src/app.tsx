@@ -15,9 +15,10 @@ import { firstPath, isOpenToAnybody, partAt } from './routing/open-pages.ts';
 import { SessionContext, useSessionQuery } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 import { applyAccent } from './theme/accent.ts';
-import { MayNot, NotFound } from './views/errors/no-page.tsx';
 import { ScreenView } from './views/screen-view.tsx';
 
+const NotFound = lazyView(() => import('./views/errors/no-page.tsx').then((module) => module.NotFound)).View;
+const MayNot = lazyView(() => import('./views/errors/no-page.tsx').then((module) => module.MayNot)).View;
 const BlankPage = lazyView(() => import('./views/blank/blank-page.tsx').then((module) => module.BlankPage)).View;
 const OpenId = lazyView(() => import('./views/sign-in/open-id.tsx').then((module) => module.OpenId)).View;
 const SignIn = lazyView(() => import('./views/sign-in/sign-in.tsx').then((module) => module.SignIn)).View;

@@ -163,7 +163,7 @@ describe('a list', () => {
       { ...claims, meddle: async (path) => (gone && path.startsWith('/_app') && !path.includes('preview') ? 'hang up' : undefined) },
       '/claims',
     );
-    await here.getByText('No connection. What you see is from').waitFor();
+    await here.getByText('No connection. It goes on by itself').waitFor();
     gone = false;
     await here.getByText('of 64 claims').waitFor();
   });

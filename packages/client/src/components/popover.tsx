@@ -13,13 +13,15 @@ export interface PopoverProps {
   readonly label: string;
   children(close: () => void): ReactNode;
   readonly align?: 'start' | 'end';
+  /** Opened before it was drawn. */
+  readonly openAtFirst?: boolean;
 }
 
 const { View: PopoverBody, preload } = lazyView(() => import('./popover-body.tsx').then((module) => module.PopoverBody));
 
 /** Draws what `opener` gives; `children` is called only while it is open, with what closes it. */
-export function Popover({ opener, label, children, align = 'start' }: PopoverProps) {
-  const { open, setOpen, anchor, openerProps } = useOpener('dialog');
+export function Popover({ opener, label, children, align = 'start', openAtFirst = false }: PopoverProps) {
+  const { open, setOpen, anchor, openerProps } = useOpener('dialog', openAtFirst);
   const close = useCallback(() => setOpen(false), [setOpen]);
   return (
     <>
@@ -39,8 +41,8 @@ export function preloadPopover(): void {
 }
 
 /** Open or not, the button it hangs on, and what to give to that button. */
-export function useOpener(kind: 'dialog' | 'menu') {
-  const [open, setOpen] = useState(false);
+export function useOpener(kind: 'dialog' | 'menu', openAtFirst = false) {
+  const [open, setOpen] = useState(openAtFirst);
   const anchor: RefObject<HTMLButtonElement | null> = useRef<HTMLButtonElement>(null);
   const openerProps: OpenerProps = { ref: anchor, onClick: () => setOpen((was) => !was), 'aria-expanded': open, 'aria-haspopup': kind };
   return { open, setOpen, anchor, openerProps };

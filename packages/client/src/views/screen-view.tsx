@@ -7,10 +7,11 @@ import { preloadMenu } from '../components/menu.tsx';
 import { preloadPopover } from '../components/popover.tsx';
 import { PageSkeleton } from '../components/skeleton.tsx';
 import { useApplication } from '../session.ts';
-import { GapScreen } from './errors/gap-screen.tsx';
 import { CreatingInPlace } from './form/creating-in-place.tsx';
 import { preloadRecordDialog } from './list/record-dialog.tsx';
 import type { ScreenProps, ViewProps } from './screen-props.ts';
+
+const { View: GapScreen } = lazyView(() => import('./errors/gap-screen.tsx').then((module) => module.GapScreen));
 
 /** A view for each kind: one of its own as soon as `drawn` in `model/screen-traits` says so. */
 const views: Readonly<Record<Exclude<ScreenKind, 'unknown'>, LazyView<ScreenProps>>> = {

@@ -1,27 +1,11 @@
 /** Creating the record that a reference is to name without leaving the form one is in: offered by whoever draws the page. */
 
 import type { RecordValue } from '@ninefold/model';
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import { thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { ChoosingFor } from './choosing-for.ts';
-
-export interface CreationRequest {
-  readonly entity: string;
-  /** What it is to be called, as far as that was typed. */
-  readonly text: string;
-  onCreated(record: RecordValue): void;
-}
-
-export interface CreateInPlace {
-  /** The statement that offers it; undefined where nothing does, or the person may not. */
-  offeredBy(entity: string): string | undefined;
-  begin(creation: CreationRequest): void;
-  /** The same within a form for a new record of this entity: no other one is begun beside it. */
-  within(entity: string): CreateInPlace;
-}
-
-export const CreateInPlaceContext = createContext<CreateInPlace | undefined>(undefined);
+import { CreateInPlaceContext } from './create-in-place-context.ts';
 
 /** What stands below the options of a reference. */
 export interface CreateOption {

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { creatingScreen, namedBy } from '../../controllers/form/creating-screen.ts';
 import { usePermit } from '../../controllers/permit.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
-import { type CreateInPlace, CreateInPlaceContext, type CreationRequest } from '../../fields/reference/create-in-place.ts';
+import { type CreateInPlace, CreateInPlaceContext, type CreationRequest } from '../../fields/reference/create-in-place-context.ts';
 import { useApplication } from '../../session.ts';
 import { RecordDialog } from '../list/record-dialog.tsx';
 

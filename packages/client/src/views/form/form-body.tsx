@@ -15,7 +15,7 @@ import type { RecordFormState } from '../../controllers/form/use-record-form.ts'
 import { todayIn, useFormats } from '../../fields/formats.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
 import { ChoosingFor } from '../../fields/reference/choosing-for.ts';
-import { CreateInPlaceContext } from '../../fields/reference/create-in-place.ts';
+import { CreateInPlaceContext } from '../../fields/reference/create-in-place-context.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { keyWords } from '../../keys/listen.ts';
 import { fieldOf, thingOf, titleOf } from '../../language/names.ts';
