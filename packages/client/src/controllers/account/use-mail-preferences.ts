@@ -16,7 +16,7 @@ interface Preference {
   readonly wanted: boolean;
 }
 
-/** Shows what one wants at once; what could not be kept is said, and shown as it is kept. */
+/** What could not be kept is said. */
 export function useSetMailPreference() {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,6 @@
 /** Columns of the records behind a part; a line begins with the record it belongs to. */
 import { fieldsBehind } from '@ninefold/engine';
 import { type Application, type DashboardPart, findEntity, foldName } from '@ninefold/model';
-import type { WireRecord } from '@ninefold/protocol';
 import { type Column, columnsOf } from '../list/columns.ts';
 
 /** As the list's; where `entity` is that of lines, the record they belong to is a reference one cannot sort by. */
@@ -16,12 +15,4 @@ export function columnsOfPart(application: Application, entity: string, part: Da
     const type = { kind: 'reference', entity: owner.name } as const;
     return { ...column, type, field: { ...list, name: owner.name, type }, layout: 'text', entity, sortable: false };
   });
-}
-
-/** What a row leads to: the record itself, of a line the record it belongs to. */
-export function recordOfRow(application: Application, entity: string, row: WireRecord): WireRecord | undefined {
-  const owner = findEntity(application, entity)?.ownedBy?.entity;
-  if (owner === undefined) return row;
-  const above = Object.entries(row.fields).find(([name]) => foldName(name) === foldName(owner))?.[1];
-  return typeof above === 'object' && above !== null && 'fields' in above ? above : undefined;
 }

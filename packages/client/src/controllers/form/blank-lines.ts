@@ -1,7 +1,7 @@
 /** Lines nobody has put anything into: Enter adds one at the end, and whoever is done then leaves it. They are neither wrong nor sent. */
 import { type Application, byName, findEntity } from '@ninefold/model';
 import type { FormState, LineState } from './form-state.ts';
-import { isEntryTouched } from './form-step.ts';
+import { isEntryTouched } from './touched.ts';
 
 /** A new line in which nothing was entered, unless what it starts with makes a whole line by itself. */
 export function isBlankLine(application: Application, { base, entries }: LineState): boolean {

@@ -13,11 +13,12 @@ import { draftOf, readDraft, restoreDraft, writeDraft } from './draft.ts';
 import { withFollowingStarts } from './following-starts.ts';
 import { layoutForm, rightsIn } from './form-layout.ts';
 import { entryAt, type FormState, startForm } from './form-state.ts';
-import { type FormEvent, isTouched, stepForm } from './form-step.ts';
+import { type FormEvent, stepForm } from './form-step.ts';
 import { judgeForm, pathOfText, placeOf } from './judge-form.ts';
 import type { FormPlace } from './place.ts';
 import { isAnythingTouched, sentFields } from './sent-fields.ts';
 import { submitTargetFor } from './submit-target.ts';
+import { isTouched } from './touched.ts';
 
 const { application } = readDocument(expenseClaims);
 const environment = { settings: settingsFor(application).settings, now: Date.parse('2026-11-21T10:00:00Z'), me: null };

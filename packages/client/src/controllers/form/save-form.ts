@@ -9,10 +9,10 @@ import { type Trouble, troubleOf } from '../../api/trouble.ts';
 import { fetchRecord } from '../record/use-record.ts';
 import { decodeField } from '../record/wire-record.ts';
 import type { FormState, ServerProblem } from './form-state.ts';
-import { isTouched, sameValue } from './form-step.ts';
 import { pathOfText, placeOf } from './judge-form.ts';
 import { sentFields } from './sent-fields.ts';
 import type { SubmitTarget } from './submit-target.ts';
+import { isTouched, sameValue } from './touched.ts';
 
 export type Changed = NonNullable<Problem['changed']>;
 

@@ -1,7 +1,7 @@
 /** The part of a form that is sent: what may be typed here, and of an edit only what differs. Lines carry only the fields this form takes. */
 import type { RecordValue, Value } from '@ninefold/model';
 import type { FormState, LineState } from './form-state.ts';
-import { isTouched } from './form-step.ts';
+import { isTouched } from './touched.ts';
 
 /**
  * By field: of a new record all of them, of an edit what was touched. undefined: not readable. What nobody filled in and follows by itself

@@ -13,7 +13,7 @@ import { decodeRecord } from '../record/wire-record.ts';
 import { withoutBlankLines } from './blank-lines.ts';
 import type { Draft } from './draft.ts';
 import type { FormState } from './form-state.ts';
-import { isTouched, stepForm } from './form-step.ts';
+import { stepForm } from './form-step.ts';
 import { inOneWindow } from './in-one-window.ts';
 import { type FormProblem, judgeForm } from './judge-form.ts';
 import { arrivedAlready, type Changed, problemsAtPlaces, sendThrough } from './save-form.ts';
@@ -22,6 +22,7 @@ import { shownForm } from './shown-form.ts';
 import type { StrangersForm } from './strangers-form.ts';
 import { type Conflict, type Submission, type SubmissionEvent, stepSubmission, unsent } from './submission.ts';
 import { platformTarget, submitTargetFor } from './submit-target.ts';
+import { isTouched } from './touched.ts';
 import type { FormSubject, Typing } from './use-typing.ts';
 
 export interface Submitting {

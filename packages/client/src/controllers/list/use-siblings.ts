@@ -16,7 +16,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Trail } from '../../routing/trail.ts';
 import { useApplication } from '../../session.ts';
-import { recordOfRow } from '../dashboard/part-columns.ts';
+import { recordOfRow } from '../dashboard/record-of-row.ts';
 import { drillDownQuery } from '../dashboard/use-drill-down-rows.ts';
 import { readListQuery } from './list-query.ts';
 import { type PlaceAmong, placeAmong, type RowTo } from './place-among.ts';

@@ -1,6 +1,7 @@
 /** What one wants to be mailed. */
 import type { MailKind } from '@ninefold/protocol';
 import type { SourceText } from '@ninefold/words';
+import { useState } from 'react';
 import { useMailPreferences, useSetMailPreference } from '../../controllers/account/use-mail-preferences.ts';
 import { t } from '../../language/t.tsx';
 
@@ -15,20 +16,20 @@ const words = {
 export function OwnMails() {
   const { data } = useMailPreferences();
   const setting = useSetMailPreference();
+  // Shown at once; what could not be kept is as it was.
+  const [said, setSaid] = useState<Partial<Record<MailKind, boolean | undefined>>>({});
   if (!data || data.to === null) return null;
-  const wants = (kind: MailKind, wanted: boolean): boolean =>
-    setting.isPending && setting.variables.kind === kind ? setting.variables.wanted : wanted;
+  const change = (kind: MailKind, wanted: boolean): void => {
+    setSaid((before) => ({ ...before, [kind]: wanted }));
+    setting.mutate({ kind, wanted }, { onError: () => setSaid((before) => ({ ...before, [kind]: undefined })) });
+  };
   return (
     <section className="account-part" aria-labelledby="account-mails">
       <h2 id="account-mails">{t('Mails to {address}', { address: data.to })}</h2>
       <div className="account-mails">
         {data.preferences.map(({ kind, wanted }) => (
           <label key={kind}>
-            <input
-              type="checkbox"
-              checked={wants(kind, wanted)}
-              onChange={({ target }) => setting.mutate({ kind, wanted: target.checked })}
-            />
+            <input type="checkbox" checked={said[kind] ?? wanted} onChange={({ target }) => change(kind, target.checked)} />
             <span>{t(words[kind])}</span>
           </label>
         ))}
