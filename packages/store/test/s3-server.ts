@@ -99,7 +99,7 @@ export function makeOld(folder: string, key: string, hours: number): void {
   utimesSync(join(folder, bucket, `${key}._S3rver_object`), then, then);
 }
 
-/** As if all of them had begun long ago. */
+/** As if all of them had begun long ago; those of other prefixes too, as a provider may. */
 function listed(folder: string): string {
   const found = uploadsIn(folder).map(
     ({ id, key }) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>2020-01-01T00:00:00.000Z</Initiated></Upload>`,

@@ -125,6 +125,23 @@ test('what is old and unknown is swept, with parts of what was never ended; the 
   deeper.close?.();
 });
 
+test('an upload of other data is left alone, also where the place lists those of other prefixes', async () => {
+  const other = await at('things', 'somebody else');
+  const written = other.write(
+    'a',
+    (async function* () {
+      yield* large(6);
+      expect(begunIn(server.folder)).toEqual(['things/a']);
+      await contents.removeUnknown(async () => true);
+      expect(begunIn(server.folder)).toEqual(['things/a']);
+      yield* large(1);
+    })(),
+  );
+  await written;
+  expect(await other.has('a')).toBe(true);
+  other.close?.();
+});
+
 test('nothing is written or swept where the files of other data lie', async () => {
   await contents.write('a', pieces('abc'));
   const other = await at('claims', 'somebody else');

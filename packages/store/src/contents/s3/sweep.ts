@@ -40,7 +40,7 @@ async function* contentsIn({ client, sdk, bucket, keyOf }: Remote): AsyncIterabl
   }
 }
 
-/** A provider that cannot list them has to end them by a rule of its own. */
+/** A provider that cannot list them has to end them by a rule of its own; one that lists those of other prefixes too ends none of them. */
 async function endUploads({ client, sdk, bucket, keyOf }: Remote): Promise<void> {
   const before = keyOf('');
   const listed = client.send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket, Prefix: before })).then(
@@ -51,6 +51,6 @@ async function endUploads({ client, sdk, bucket, keyOf }: Remote): Promise<void>
     },
   );
   for (const { Key = '', UploadId, Initiated } of await listed)
-    if (isOld(Initiated) && !Key.slice(before.length).includes('/'))
+    if (isOld(Initiated) && Key.startsWith(before) && !Key.slice(before.length).includes('/'))
       await client.send(new sdk.AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
 }
