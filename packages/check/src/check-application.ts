@@ -1,5 +1,6 @@
 /** Checks an application that was read: every analysis of every point, in their order. */
 import type { Application, Finding } from '@ninefold/model';
+import type { Beside } from './beside.ts';
 import { checkCalls } from './calls/check-calls.ts';
 import type { Checking } from './checking.ts';
 import { isReadingError } from './codes.ts';
@@ -13,7 +14,6 @@ import { checkRoles } from './roles/check-roles.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { checkScreens } from './screens/check-screens.ts';
 import { checkStates } from './states/check-states.ts';
-import type { Beside } from './translations/beside.ts';
 
 const analyses: readonly ((checking: Checking) => void)[] = [
   checkProduct,

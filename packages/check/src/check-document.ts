@@ -2,9 +2,9 @@
 import { type ReadDocument, readDocument } from '@ninefold/language';
 import type { Application, Finding } from '@ninefold/model';
 import { type Accepted, withAccepted } from './accepted/with-accepted.ts';
+import type { Beside } from './beside.ts';
 import { checkApplication } from './check-application.ts';
 import { withWaiting } from './gaps/with-waiting.ts';
-import type { Beside } from './translations/beside.ts';
 
 export interface CheckedDocument {
   readonly application: Application;

@@ -1,8 +1,8 @@
 /** What one checking of a document knows and collects. Passed in, never kept between documents. */
 import type { Application, Certainty, Finding, PointNumber, Severity, Span, StatementId } from '@ninefold/model';
+import type { Beside } from './beside.ts';
 import { type CheckCode, checkCodes } from './codes.ts';
 import type { Decider } from './decide/question.ts';
-import type { Beside } from './translations/beside.ts';
 
 export interface Checking {
   readonly application: Application;

@@ -1,4 +1,5 @@
 export type { Accepted } from './accepted/with-accepted.ts';
+export { type Beside, type HookBeside, hookEnding, hookFileName, translationFileName } from './beside.ts';
 export { checkApplication } from './check-application.ts';
 export { type CheckedDocument, checkDocument, checkReadDocument } from './check-document.ts';
 export { codes, findingName, isReadingError } from './codes.ts';
@@ -11,6 +12,5 @@ export { doorsOf } from './doors/doors-of.ts';
 export { entitiesDiagram } from './draw/entities-diagram.ts';
 export { screensDiagram } from './draw/screens-diagram.ts';
 export { allStatesDiagram } from './draw/states-diagram.ts';
-export { type Beside, type HookBeside, hookEnding, hookFileName, translationFileName } from './translations/beside.ts';
 export { readTranslation, type Translation, translationIn } from './translations/read-translation.ts';
 export { updateTranslation } from './translations/update-translation.ts';

@@ -146,7 +146,7 @@ export interface Transaction extends RecordQueries {
   delete(change: DeleteChange): Promise<WriteResult>;
   /**
    * Takes the values of fields out of the record's history, and with them all that people were told about the record, mail about it that
-   * waits, calls that ended, and where it is a person the views they saved. The last row of the history says that they were forgotten.
+   * waits, calls that ended, and where it is a person the views they saved, what they follow and which mails they want. The last row of the history says that they were forgotten.
    */
   forget(forgetting: ForgetChange): Promise<void>;
   /** Keeps the answer to a request in the same transaction as what the request did. */

@@ -4,6 +4,11 @@ import type { FileValue, Instant } from '@ninefold/model';
 /** Text as it was written, the id of a person who is mentioned there, or a file that goes with it. */
 export type CommentPart = string | { readonly person: string } | FileValue;
 
+/** A file, rather than words or a person. */
+export function isCommentFile(part: CommentPart): part is FileValue {
+  return typeof part !== 'string' && 'file' in part;
+}
+
 export interface NewComment {
   /** The record it is about. */
   readonly entity: string;

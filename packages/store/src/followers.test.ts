@@ -24,6 +24,21 @@ test('a change of what somebody follows gives the fields it changed, and that of
   await store.close();
 });
 
+test('what a person follows, and which mails they want, is forgotten with what is known of them', async () => {
+  const store = await openClaims();
+  const { id: ann = '' } = await insert(store, 'Person', { name: 'Ann', email: 'ann@x.example' });
+  const { id = '' } = await insert(store, 'Claim', { title: 'Trip', state: 'Draft' });
+  await store.change(async (tx) => {
+    await tx.followers.follow('Claim', id, ann);
+    await tx.followers.follow('Person', ann, 'bob');
+    await tx.mailPreferences.set(ann, 'tasks', true, null);
+  });
+  await store.change((tx) => tx.forget({ entity: 'Person', id: ann, fields: ['name'], following: [] }));
+  expect([await store.followers.of('Claim', id), await store.followers.of('Person', ann)]).toEqual([[], ['bob']]);
+  expect((await store.mailPreferences.of(ann)).size).toBe(0);
+  await store.close();
+});
+
 test('they go with the record, and with the person they are', async () => {
   const store = await openClaims();
   const { id: ann = '' } = await insert(store, 'Person', { name: 'Ann', email: 'ann@x.example' });

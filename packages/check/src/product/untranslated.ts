@@ -1,7 +1,7 @@
 /** N103 to N107: what is not said in a further language of point 1, by the files of translations beside the document. */
 import { languagesOf, type SpokenLanguage } from '@ninefold/model';
+import { type Beside, translationFileName } from '../beside.ts';
 import { type Checking, report, type StatementRef } from '../checking.ts';
-import { type Beside, translationFileName } from '../translations/beside.ts';
 import { readTranslation, type Translation } from '../translations/read-translation.ts';
 
 /** Texts named in a finding; the file has all of them. */

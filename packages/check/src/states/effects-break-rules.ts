@@ -7,6 +7,7 @@ import type { Example, Term } from '../decide/question.ts';
 import type { Moves } from '../facts/graph/moves.ts';
 import { rulesAbout } from '../facts/graph/rows-by-name.ts';
 import { waysOfAField } from '../facts/graph/ways-of-a-field.ts';
+import { isOpenEffect } from '../facts/rights/open-cells.ts';
 import { ownFields } from '../facts/uses/fields-read.ts';
 import { answeredBy } from '../facts/uses/fields-written.ts';
 import { stateWritten, substituted, type Written, writtenBy } from '../facts/values/substitution.ts';
@@ -20,15 +21,11 @@ import { askIn } from './situation.ts';
 export function findEffectsBreakRules(checking: Checking, moves: Moves, impossible: Impossible): void {
   for (const row of moves.machine.transitions) {
     const [state] = reachedFrom(moves, row);
-    if (state === undefined || impossible.has(row) || row.then.some(isUnknown)) continue;
+    if (state === undefined || impossible.has(row) || row.then.some(isOpenEffect)) continue;
     if (reportEmptied(checking, moves, row)) continue;
     // One rule that is broken is enough for a row.
     rulesAt(checking, moves, row).some((rule) => reportBroken(checking, moves, row, state, rule));
   }
-}
-
-function isUnknown({ kind }: Effect): boolean {
-  return kind === 'gap' || kind === 'unreadable';
 }
 
 /** `set title to null`, where the title is needed. */

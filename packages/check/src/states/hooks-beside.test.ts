@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { HookBeside } from '../beside.ts';
 import { checkDocument } from '../check-document.ts';
-import type { HookBeside } from '../translations/beside.ts';
 
 const shop = `# Specification: Shop
 

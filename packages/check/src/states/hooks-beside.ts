@@ -1,9 +1,9 @@
 /** N471 to N473: hooks of *Then*, and the files of the folder beside the document that hold them. */
 import { hookNames, hookUses, isHookName } from '@ninefold/model';
+import { type HookBeside, hookEnding, hookFileName } from '../beside.ts';
 import { type Checking, isShown, report, type StatementRef } from '../checking.ts';
 import { isOpenEffect } from '../facts/rights/open-cells.ts';
 import { inWords } from '../facts/words/names-in-words.ts';
-import { type HookBeside, hookEnding, hookFileName } from '../translations/beside.ts';
 
 /** Reports N471 (error), N472 (warning) and N473 (error). Silent where nobody looked beside the document. */
 export function findHooksBeside(checking: Checking): void {

@@ -1,7 +1,7 @@
 /** A comment as its reader may see it: its words, and people by the names they may know. */
 import { labelOf } from '@ninefold/engine';
 import type { CommentAnswer } from '@ninefold/protocol';
-import type { CommentPart, StoredComment } from '@ninefold/store';
+import { type CommentPart, isCommentFile, type StoredComment } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Naming } from '../records/naming.ts';
 
@@ -22,7 +22,7 @@ export async function shownComment(context: RequestContext, naming: Naming, comm
 
 async function shownPart(context: RequestContext, naming: Naming, part: CommentPart): Promise<CommentAnswer['parts'][number]> {
   if (typeof part === 'string') return part;
-  return 'file' in part ? { ...part, size: String(part.size) } : namedPerson(context, naming, part.person);
+  return isCommentFile(part) ? { ...part, size: String(part.size) } : namedPerson(context, naming, part.person);
 }
 
 /** Whom one may not know is as good as gone. */

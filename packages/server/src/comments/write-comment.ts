@@ -2,7 +2,7 @@
 import { includesForRedaction } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
 import type { CommentAnswer, CommentWritten } from '@ninefold/protocol';
-import type { CommentPart, StoredComment, Transaction } from '@ninefold/store';
+import { type CommentPart, isCommentFile, type StoredComment, type Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { fileTaken } from '../files/take-file.ts';
 import { tellOfComment } from '../followers/tell-followers.ts';
@@ -38,7 +38,7 @@ export async function editComment(
   written: CommentWritten,
 ): Promise<CommentAnswer> {
   const { record, naming, comment } = await ownComment(context, transaction, address, id);
-  const held = comment.parts.filter((part) => typeof part !== 'string' && 'file' in part);
+  const held = comment.parts.filter(isCommentFile);
   const parts = await partsWritten(naming, written, (file) => fileTaken(context, transaction, file, held));
   await transaction.comments.edit(comment, parts);
   await tell(context, transaction, address, record, parts, comment.parts);

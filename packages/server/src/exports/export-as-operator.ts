@@ -2,7 +2,7 @@
 import { clientSlice, localOfInstant } from '@ninefold/engine';
 import { findEntity, findScreen, givenValue } from '@ninefold/model';
 import type { ExportFormat } from '@ninefold/protocol';
-import { environmentFor } from '../access/environment-for.ts';
+import { contextWithoutRequest } from '../access/context-without-request.ts';
 import { principalOfEmail } from '../auth/principal-of-email.ts';
 import type { Principal } from '../context/principal.ts';
 import type { RequestContext } from '../context/request-context.ts';
@@ -41,10 +41,7 @@ export async function exportAsOperator(
   { list: name, format, as }: OperatorExport,
 ): Promise<OperatorFile> {
   const principal = as === null ? operator : await principalOfEmail(services, running, as);
-  const context: RequestContext = {
-    ...{ services, running, principal, environment: environmentFor(services, running, principal.person) },
-    ...{ request: new Request('http://127.0.0.1/'), connection: null, url: new URL('http://127.0.0.1/'), parameters: {}, address: '' },
-  };
+  const context = contextWithoutRequest(services, running, principal);
   const { application, settings } = running;
   const list = as === null ? openEverything(application, name) : await openAs(context, name);
   if (!list)

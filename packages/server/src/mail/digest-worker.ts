@@ -1,12 +1,10 @@
 /** Each morning whoever wants it is mailed what waits for them, where something does. */
-
 import { mailedTasks, ownPath } from '@ninefold/engine';
 import { findEntity } from '@ninefold/model';
 import type { TaskGroupAnswer } from '@ninefold/protocol';
 import { message, say, termIn } from '@ninefold/words';
-import { environmentFor } from '../access/environment-for.ts';
+import { contextWithoutRequest } from '../access/context-without-request.ts';
 import { readPerson } from '../auth/read-person.ts';
-import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
 import { spokenToPerson } from '../language/spoken.ts';
@@ -59,11 +57,7 @@ async function mailFor(services: ServerServices, running: RunningApplication, id
   const person = await readPerson(services, running, id);
   const to = mailAddressOf(running, person?.record ?? null);
   if (!person || to === null) return null;
-  const principal = { signedIn: true, person, token: null, cookie: null } as const;
-  const context: RequestContext = {
-    ...{ services, running, principal, environment: environmentFor(services, running, person) },
-    ...{ request: new Request('http://127.0.0.1/'), connection: null, url: new URL('http://127.0.0.1/'), parameters: {}, address: '' },
-  };
+  const context = contextWithoutRequest(services, running, { signedIn: true, person, token: null, cookie: null });
   const groups = (await tasksOf(context, mailedTasks.ofEachState)).filter(({ kind }) => kind === 'waiting');
   if (groups.length === 0) return null;
   const count = groups.reduce((sum, { total }) => sum + (total ?? 0), 0);

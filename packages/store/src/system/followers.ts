@@ -39,5 +39,10 @@ export function followerWrites({ statements, plan, now }: WriteContext): Followe
 /** Those of a record that is removed, and what the person it was followed. */
 export async function removeFollowers(statements: Statements, { table }: TablePlan, record: string): Promise<void> {
   await statements.run('DELETE FROM nf_follower WHERE entity = ? AND record = ?', [table, record]);
-  await statements.run('DELETE FROM nf_follower WHERE person = ?', [record]);
+  await removeFollowing(statements, record);
+}
+
+/** A person follows nothing any more. */
+export async function removeFollowing(statements: Statements, person: string): Promise<void> {
+  await statements.run('DELETE FROM nf_follower WHERE person = ?', [person]);
 }

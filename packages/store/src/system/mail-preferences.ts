@@ -29,3 +29,8 @@ export function mailPreferenceWrites(statements: Statements): MailPreferenceWrit
     },
   };
 }
+
+/** What the person said goes. */
+export async function removeMailPreferences(statements: Statements, person: string): Promise<void> {
+  await statements.run('DELETE FROM nf_mail_preference WHERE person = ?', [person]);
+}

@@ -8,7 +8,9 @@ import type { SqlValue } from '../sql/codecs.ts';
 import { removeAside } from '../system/aside.ts';
 import { removeEndedCalls } from '../system/calls.ts';
 import { forgetComments } from '../system/comments.ts';
+import { removeFollowing } from '../system/followers.ts';
 import { setLanguage } from '../system/languages.ts';
+import { removeMailPreferences } from '../system/mail-preferences.ts';
 import { removeMailsAbout } from '../system/mails.ts';
 import { forgetMessages } from '../system/notifications.ts';
 import { markForgotten } from '../system/seals.ts';
@@ -30,6 +32,8 @@ export async function forget(context: WriteContext, forgetting: ForgetChange): P
   await forgetComments(context, table, id);
   await removeViewsOf(statements, id);
   await setLanguage(statements, id, null);
+  await removeFollowing(statements, id);
+  await removeMailPreferences(statements, id);
   for (const person of await forgetMessages(statements, table, id)) session.news.notified(person);
 }
 

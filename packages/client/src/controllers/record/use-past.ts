@@ -22,13 +22,12 @@ export interface FieldDifference {
   readonly now: Value | undefined;
 }
 
-/** The query of it; `now` is the record as the page shows it. `at` null: nothing is asked. */
-export function usePast(entity: Entity, now: RecordValue, at: string | null) {
+/** The query of it; `now` is the record as the page shows it. */
+export function usePast(entity: Entity, now: RecordValue, at: string) {
   const id = now.id ?? '';
   return useQuery({
     queryKey: [...queryKeys.history(entity.name, id), at, now.version],
-    queryFn: ({ signal }) => callApi('pastRecord', { parameters: { entity: entity.name, id }, query: { at: at ?? '' }, signal }),
-    enabled: at !== null,
+    queryFn: ({ signal }) => callApi('pastRecord', { parameters: { entity: entity.name, id }, query: { at }, signal }),
   });
 }
 

@@ -2,15 +2,13 @@
 import { keyDays } from '@ninefold/engine';
 import type { NewKey } from '@ninefold/protocol';
 import { useState } from 'react';
-import { isProblem } from '../../api/problem-error.ts';
-import { shownTrouble } from '../../api/trouble.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useAccountDeed } from '../../controllers/account/use-account.ts';
 import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
-import { EntranceField, EntranceForm, entranceRefusal } from '../sign-in/entrance.tsx';
 import { EntranceChoice } from '../sign-in/entrance-choice.tsx';
+import { NameAndPassword } from './name-and-password.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
 const form = 'new-key';
@@ -26,13 +24,9 @@ interface KeyDialogProps {
 /** Whoever has no password has to have signed in a moment ago. */
 export function KeyDialog({ roles, hasPassword, onClose }: KeyDialogProps) {
   const [made, setMade] = useState<NewKey>();
-  const [name, setName] = useState('');
   const [role, setRole] = useState(roles[0] ?? '');
   const [days, setDays] = useState<number>(keyDays[1]);
-  const [current, setCurrent] = useState('');
   const make = useAccountDeed('makeKey');
-  const blamed = isProblem(make.error) ? make.error.problem.field : null;
-  const problemOf = (field: string) => (make.error && blamed === field ? shownTrouble(make.error) : undefined);
   if (made) {
     return (
       <ShownOnce
@@ -58,22 +52,14 @@ export function KeyDialog({ roles, hasPassword, onClose }: KeyDialogProps) {
         </>
       }
     >
-      <EntranceForm
+      <NameAndPassword
         id={form}
-        refusal={blamed === 'name' || (blamed === 'current' && hasPassword) ? undefined : entranceRefusal(make.error)}
-        onSubmit={() => (make.isPending ? undefined : make.mutate({ body: { current, name, role, days } }, { onSuccess: setMade }))}
+        nameHint={t('For which program it is.')}
+        hasPassword={hasPassword}
+        passwordHint={t('Your own, so that nobody else makes a key here.')}
+        error={make.error}
+        send={(given) => (make.isPending ? undefined : make.mutate({ body: { ...given, role, days } }, { onSuccess: setMade }))}
       >
-        <EntranceField
-          label={t('Name')}
-          type="text"
-          name="name"
-          autoComplete="off"
-          value={name}
-          onChange={setName}
-          focus
-          hint={t('For which program it is.')}
-          problem={problemOf('name')}
-        />
         {roles.length > 1 ? (
           <EntranceChoice
             legend={t('In which role')}
@@ -88,19 +74,7 @@ export function KeyDialog({ roles, hasPassword, onClose }: KeyDialogProps) {
           value={String(days)}
           onChange={(chosen) => setDays(Number(chosen))}
         />
-        {hasPassword ? (
-          <EntranceField
-            label={t('Password')}
-            type="password"
-            name="current"
-            autoComplete="current-password"
-            value={current}
-            onChange={setCurrent}
-            hint={t('Your own, so that nobody else makes a key here.')}
-            problem={problemOf('current')}
-          />
-        ) : null}
-      </EntranceForm>
+      </NameAndPassword>
     </Dialog>
   );
 }
