@@ -145,8 +145,9 @@ async function changeOf(
   return [own, ...told.flat()];
 }
 
-/** The person, by the name the reader may know. */
+/** The person, by the name the reader may know; what one did oneself one knows. */
 async function whoOf(context: RequestContext, naming: Naming, id: string): Promise<HistoryEntry['who']> {
   const person = await naming.person(id);
-  return person.id === undefined ? null : { id, label: labelOf(context.running.application, person) };
+  if (person.id !== undefined) return { id, label: labelOf(context.running.application, person) };
+  return { id: id === context.principal.person.record?.id ? id : null, label: '' };
 }

@@ -259,7 +259,10 @@ function isChange({ what, changes }: HistoryEntry): boolean {
 /** By the name one may know. */
 function useWho(): (entry: HistoryEntry) => string {
   const me = useSession().signedIn?.person?.id;
-  return ({ who }) => (who === null ? t('The application') : who.id === me ? t('You') : who.label);
+  return ({ who }) => {
+    if (who === null) return t('The application');
+    return who.id === null ? t('Somebody') : who.id === me ? t('You') : who.label;
+  };
 }
 
 /** Under which text of the document: said where it is not the one that holds now. */
