@@ -70,3 +70,14 @@ interface Hooks {
 }
 `);
 });
+
+test('entities whose names differ in what a type cannot be called have a type each', () => {
+  const fields = '| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| name | text | yes | — |\n';
+  const names = ['Cost centre', 'CostCentre', 'Cost-centre', 'Cost centre 2'];
+  const { application } = readDocument(
+    `# Specification: Costs\n\n## 3. Entities and their fields\n\n${names.map((name) => `### ${name}\n\n${fields}`).join('\n')}`,
+  );
+  expect(application.entities.map(({ name }) => name)).toEqual(names);
+  const own = [...declarationsOf(application).matchAll(/^export interface (Cost\w+) /gmu)].map(([, name]) => name);
+  expect(own).toEqual(['CostCentre', 'CostCentre2', 'CostCentre3', 'CostCentre22']);
+});

@@ -11,6 +11,7 @@ import {
   hookUses,
   isRelated,
   isTypeNotShown,
+  memoize,
   type Type,
   unreachable,
 } from '@ninefold/model';
@@ -73,7 +74,9 @@ function entityTypes(application: Application, { name, fields }: Entity): string
   const members = fields
     .filter(({ type, implied }) => implied !== 'stays' && !isRelated(type) && !isTypeNotShown(type))
     .map((field) => `  readonly ${quoted(field.name)}: ${fieldType(application, field)};`);
-  return [`interface ${identifier(name)} {`, '  readonly id: string;', '  readonly version: number;', ...members, '}'].join('\n');
+  return [`interface ${typeName(application, name)} {`, '  readonly id: string;', '  readonly version: number;', ...members, '}'].join(
+    '\n',
+  );
 }
 
 function fieldType(application: Application, { type, needed }: Field): string {
@@ -120,7 +123,7 @@ function typeTold(application: Application, type: FieldType): string {
     case 'references':
       return `readonly Reference<${quotedText(type.entity)}>[]`;
     case 'lines':
-      return `readonly ${identifier(findEntity(application, type.entity)?.name ?? type.entity)}[]`;
+      return `readonly ${typeName(application, type.entity)}[]`;
     case 'related':
     case 'unknown':
       return 'unknown';
@@ -161,7 +164,7 @@ function hookTypes(application: Application): string {
 }
 
 function hookType(application: Application, hook: string, uses: readonly HookUse[]): readonly string[] {
-  const given = uses.map(({ entity, row }) => `Given<${identifier(entity)}, ${transitionType(application, row)}>`);
+  const given = uses.map(({ entity, row }) => `Given<${typeName(application, entity)}, ${transitionType(application, row)}>`);
   const set = new Map(uses.flatMap(({ entity, sets }) => sets.map((name) => [name, settable(application, entity, name)] as const)));
   const fields = [...set].map(([name, type]) => `${quoted(name)}: ${type}`);
   const errors = oneOf([...new Set(uses.flatMap((use) => use.errors))]);
@@ -196,6 +199,26 @@ function quoted(name: string): string {
 function quotedText(text: string): string {
   return `'${text.replace(/[\\']/gu, '\\$&').replace(/\s+/gu, ' ')}'`;
 }
+
+/** What the type of an entity is called; `unknown` for one that is not there. */
+function typeName(application: Application, entity: string): string {
+  const found = findEntity(application, entity);
+  return (found && typeNames(application).get(found.name)) ?? 'unknown';
+}
+
+/** Entities may differ in signs that no type can have: `Cost-centre` beside `Cost centre` is `CostCentre2`. */
+const typeNames = memoize(({ entities }: Application): ReadonlyMap<string, string> => {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { name } of entities) {
+    const wanted = identifier(name);
+    let free = wanted;
+    for (let count = 2; taken.has(free); count += 1) free = `${wanted}${count}`;
+    taken.add(free);
+    names.set(name, free);
+  }
+  return names;
+});
 
 /** The name of an entity as that of a type: `Cost centre` is `CostCentre`; never one of those that stand here already. */
 function identifier(name: string): string {
