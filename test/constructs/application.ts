@@ -66,6 +66,8 @@ export async function walkThrough(text: string): Promise<Walk> {
 /** The functions that lie beside every document, as far as it names them. */
 const hooksBeside = {
   mark: { code: "exports.default = () => ({ set: { marked: 'by a hook' } });", file: 'constructs/hooks/mark.ts' },
+  echo: { code: 'exports.default = ({ fields }) => Object.values(fields)[0];', file: 'constructs/hooks/echo.ts' },
+  polite: { code: "exports.default = ({ fields }) => fields.title !== 'rude';", file: 'constructs/hooks/polite.ts' },
 };
 
 /** The first record in an answer that is called by its id, or by nothing. */

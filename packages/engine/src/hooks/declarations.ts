@@ -1,10 +1,13 @@
 /** The types of a document for those who write its hooks, as TypeScript: the same text for the same document. */
 import {
   type Application,
+  type EffectHook,
   type Entity,
+  type Expression,
   type Field,
   type FieldType,
   findEntity,
+  findField,
   givenValue,
   type HookUse,
   hookNames,
@@ -52,16 +55,26 @@ interface File {
   readonly type: string;
 }
 
-interface Given<Record, Transition> {
-  /** As it is kept if nothing speaks against it, in the state it is moved to. */
-  readonly record: Record;
-  readonly transition: Transition;
-  /** Who moves it; null where the application does. */
+/** What every hook is given. */
+interface Around {
+  /** Who does it; null where the application does. */
   readonly by: { readonly id: string | null; readonly label: string } | null;
   readonly now: IsoMoment;
   /** In the time zone of the document. */
   readonly today: IsoDate;
   readonly constants: Constants;
+}
+
+/** What an effect of a transition gives it. */
+interface Given<Record, Transition> extends Around {
+  /** As it is kept if nothing speaks against it, in the state it is moved to. */
+  readonly record: Record;
+  readonly transition: Transition;
+}
+
+/** What a rule, or a field on save, gives it: the fields that the document names there, as they would be kept. */
+interface Asked<Fields> extends Around {
+  readonly fields: Fields;
 }
 
 /** Nothing, values for fields, or an error that says no. */
@@ -153,7 +166,7 @@ function constantType({ kind }: Type): string {
 
 function hookTypes(application: Application): string {
   const uses = hookUses(application);
-  const members = hookNames(application).flatMap((hook) =>
+  const members = hookNames(application).map((hook) =>
     hookType(
       application,
       hook,
@@ -163,17 +176,55 @@ function hookTypes(application: Application): string {
   return ['/** A hook is the default export of the file of its name. */', 'interface Hooks {', ...members, '}'].join('\n');
 }
 
-function hookType(application: Application, hook: string, uses: readonly HookUse[]): readonly string[] {
-  const given = uses.map(({ entity, row }) => `Given<${typeName(application, entity)}, ${transitionType(application, row)}>`);
-  const set = new Map(uses.flatMap(({ entity, sets }) => sets.map((name) => [name, settable(application, entity, name)] as const)));
-  const fields = [...set].map(([name, type]) => `${quoted(name)}: ${type}`);
-  const errors = oneOf([...new Set(uses.flatMap((use) => use.errors))]);
-  const answer = `Answer<${fields.length === 0 ? 'Record<never, never>' : `{ ${fields.join('; ')} }`}, ${errors}>`;
-  const parameter = [...new Set(given)].join(' | ');
-  return [`  readonly ${quoted(hook)}: (given: ${parameter}) => ${answer} | Promise<${answer}>;`];
+function hookType(application: Application, hook: string, uses: readonly HookUse[]): string {
+  const given = [...new Set(uses.map((use) => givenType(application, use)))].join(' | ');
+  const answers = [...answerOfEffects(application, uses), ...uses.flatMap((use) => answerType(application, use))];
+  const answer = [...new Set(answers)].join(' | ');
+  return `  readonly ${quoted(hook)}: (given: ${given}) => ${answer} | Promise<${answer}>;`;
 }
 
-function transitionType(application: Application, { id, action, from, to }: HookUse['row']): string {
+function givenType(application: Application, use: HookUse): string {
+  if (use.use === 'effect') return `Given<${typeName(application, use.entity)}, ${transitionType(application, use.row)}>`;
+  const fields = use.given.map(({ name, value }) => `readonly ${quoted(name)}: ${typeOfGiven(application, value)}`);
+  return `Asked<{ ${fields.join('; ')} }>`;
+}
+
+/** What is come by through a reference may be missing with it. */
+function typeOfGiven(application: Application, value: Expression): string {
+  const field = value.node === 'field' ? findField(application, value.entity, value.field) : undefined;
+  if (!field || value.node !== 'field') return 'unknown';
+  const told = fieldType(application, field);
+  return isSure(value.of) || /\bnull$/u.test(told) ? told : `${told} | null`;
+}
+
+function isSure(of: Expression): boolean {
+  return of.node === 'self' || (of.node === 'owner' && isSure(of.of));
+}
+
+/** Of effects together: they may set different fields. */
+function answerOfEffects(application: Application, uses: readonly HookUse[]): readonly string[] {
+  const effects = uses.filter((use) => use.use === 'effect');
+  if (effects.length === 0) return [];
+  const set = new Map(effects.flatMap(({ entity, sets }) => sets.map((name) => [name, settable(application, entity, name)] as const)));
+  const fields = [...set].map(([name, type]) => `${quoted(name)}: ${type}`);
+  const errors = oneOf([...new Set(effects.flatMap((use) => use.errors))]);
+  return [`Answer<${fields.length === 0 ? 'Record<never, never>' : `{ ${fields.join('; ')} }`}, ${errors}>`];
+}
+
+function answerType(application: Application, use: HookUse): readonly string[] {
+  switch (use.use) {
+    case 'effect':
+      return [];
+    case 'rule':
+      return ['boolean'];
+    case 'value':
+      return [settable(application, use.entity, use.field.name)];
+    default:
+      return unreachable(use);
+  }
+}
+
+function transitionType(application: Application, { id, action, from, to }: EffectHook['row']): string {
   const states = application.states.flatMap((machine) => machine.states.map(({ name }) => name));
   const known = (names: readonly string[]): string =>
     names.length > 0 ? oneOf(names) : states.length > 0 ? oneOf([...new Set(states)]) : 'null';
@@ -230,6 +281,8 @@ function identifier(name: string): string {
 
 const reserved = new Set([
   'Answer',
+  'Around',
+  'Asked',
   'Constants',
   'Decimal',
   'File',
