@@ -118,6 +118,7 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
       return [...types, ...otherSides(application, subjectsAt(application, place))];
     },
     needed: () => words('word', ['yes', 'no']),
+    'on save': completeHook,
     'starts as': (application, place) => {
       const field = subjectsAt(application, place)
         .flatMap((name) => entityCalled(application, name)?.fields ?? [])
@@ -156,6 +157,7 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
   },
   rules: {
     about: entities,
+    rule: completeHook,
     on: (application, place) => [
       ...words('word', ruleMoments),
       ...actions(application, ownerOf(application, place.cells.get('about') ?? '')),
@@ -205,6 +207,14 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
   constants: {},
 };
 
+/** `hook name: field, field`. What it is called, the files beside the document say. */
+function completeHook(application: Application, place: CellPlace): readonly Completion[] {
+  const { before, cells: row } = place;
+  if (!/^\s*hook\s/iu.test(before)) return before.trim() === '' ? words('word', ['hook ']) : [];
+  const about = row.get('about');
+  return before.includes(':') ? fields(application, about === undefined ? subjectsAt(application, place) : [about]) : [];
+}
+
 /** What tells one record of a table from another: a unique field, or fields that are unique together. */
 function keysOf(entity: Entity | undefined): readonly Completion[] {
   if (!entity) return [];
@@ -223,7 +233,7 @@ function completeEffect(application: Application, place: CellPlace): readonly Co
   if (/^create\s/iu.test(effect)) return entities(application);
   if (/^notify\s[^:]*$/iu.test(effect)) return roles(application);
   const acts = actions(application).map(({ label }): Completion => ({ kind: 'action', label: `${label} ` }));
-  return [...words('word', ['set ', 'notify ', 'call ', 'create ', 'delete ', 'forget ', 'for each ']), ...acts];
+  return [...words('word', ['set ', 'notify ', 'call ', 'create ', 'delete ', 'forget ', 'for each ', 'run ']), ...acts];
 }
 
 /** What gives the number, and what is counted for. */
