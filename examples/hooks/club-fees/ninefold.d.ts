@@ -1,4 +1,4 @@
-// What the hooks of this document are given, and what they may give back. Written by `ninefold types`; it is written anew.
+// What the hooks and components of this document are given, and what they may give back. Written by `ninefold types`; it is written anew.
 
 /** A number as decimal text: `12.50`. What a hook sets may be a number as well. */
 export type Decimal = string;

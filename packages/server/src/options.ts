@@ -12,6 +12,9 @@ export type Log = (level: 'error' | 'warn' | 'info', message: string, details?: 
 /** Functions that lie beside the document, by their names: as JavaScript (CommonJS, the function as its `default`), and what their files are called. */
 export type HookFiles = Readonly<Record<string, { readonly code: string; readonly file: string }>>;
 
+/** Components that lie beside the document, by their names: a script that a browser loads as a module, the component as its `default`, and its styles. */
+export type ComponentFiles = Readonly<Record<string, { readonly code: string; readonly style?: string }>>;
+
 /** What is swapped when the document is edited: all of it at once. */
 export interface RunningParts {
   readonly application: Application;
@@ -25,6 +28,8 @@ export interface RunningParts {
   readonly translations?: Readonly<Record<string, Terms>>;
   /** What the document runs; what it names and is not here is refused. */
   readonly hooks?: HookFiles;
+  /** What draws in place of the application; of what the document names and is not here, that is said. */
+  readonly components?: ComponentFiles;
 }
 
 export interface ServerOptions extends RunningParts {

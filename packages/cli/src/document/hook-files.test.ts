@@ -59,7 +59,7 @@ test('another hook is another edition of the document; without the folder it sti
   expect(after.edition).not.toBe(before.edition);
   rmSync(join(folder, 'club-fees'), { recursive: true });
   const without = await readCandidate(file);
-  expect([without.runs, without.hooks, without.hookTroubles]).toEqual([true, {}, ['club-fees/hooks/check-iban.ts is not there']]);
+  expect([without.runs, without.code, without.troubles]).toEqual([true, { hooks: {} }, ['club-fees/hooks/check-iban.ts is not there']]);
 });
 
 test('`run --follow` takes up a hook that was edited; one that cannot be run is not followed, and the one before goes on', async () => {

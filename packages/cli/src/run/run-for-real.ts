@@ -90,7 +90,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal, ending
       documentHash: hash,
       documentText: candidate.text,
       translations: candidate.translations,
-      ...(candidate.hooks && { hooks: candidate.hooks }),
+      ...candidate.code,
       secret,
       clientDirectory: client,
       clock,
@@ -128,7 +128,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal, ending
         options,
       }),
     );
-    for (const trouble of candidate.hookTroubles) log('warn', `${trouble}: what runs it is refused`);
+    for (const trouble of candidate.troubles) log('warn', `${trouble}; what needs it does without, or is refused`);
     for (const change of applied) log('info', `the data follows the document: ${change}`);
     if (backup !== undefined) log('info', `what was before is kept in ${backup}`);
     log('info', `started: ninefold ${version()}, ${options.file} ${hash.slice(0, 12)}`);

@@ -80,7 +80,7 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
       if (/:/u.test(before)) return entity ? fieldsOf(entityInBrackets(application, before, entity) ?? entity) : [];
       if (entity && /\sby\s/iu.test(before))
         return [...fieldsOf(entity), ...(/^\s*calendar\b/iu.test(before) ? words('word', ['to ', 'one row a ']) : [])];
-      const forms = words('word', ['new ', 'board of ', 'calendar of ', 'print of ', 'dashboard', 'page', 'where ']);
+      const forms = words('word', ['new ', 'board of ', 'calendar of ', 'print of ', 'dashboard', 'page', 'component ', 'where ']);
       return [...entities(application), ...plurals(application), ...forms];
     },
     'reached from': (application) => [...words('word', ['start']), ...screens(application)],
@@ -119,6 +119,11 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
     },
     needed: () => words('word', ['yes', 'no']),
     'on save': completeHook,
+    'drawn by': ({ entities: all }) =>
+      words('word', [
+        'component ',
+        ...new Set(all.flatMap(({ fields: own }) => own.flatMap(({ drawnBy }) => (drawnBy === undefined ? [] : `component ${drawnBy}`)))),
+      ]),
     'starts as': (application, place) => {
       const field = subjectsAt(application, place)
         .flatMap((name) => entityCalled(application, name)?.fields ?? [])

@@ -1,6 +1,9 @@
-/** The types of a document for those who write its hooks, as TypeScript: the same text for the same document. */
+/** The types of a document for those who write its hooks and components, as TypeScript: the same text for the same document. */
 import {
   type Application,
+  type ComponentUse,
+  componentNames,
+  componentUses,
   type EffectHook,
   type Entity,
   type Expression,
@@ -8,6 +11,7 @@ import {
   type FieldType,
   findEntity,
   findField,
+  findStates,
   givenValue,
   type HookUse,
   hookNames,
@@ -23,11 +27,12 @@ import { restsOnSecret } from '../slice/secrets.ts';
 /** The text of `ninefold.d.ts`. */
 export function declarationsOf(application: Application): string {
   const parts = [
-    '// What the hooks of this document are given, and what they may give back. Written by `ninefold types`; it is written anew.',
+    '// What the hooks and components of this document are given, and what they may give back. Written by `ninefold types`; it is written anew.',
     general,
     ...application.entities.map((entity) => entityTypes(application, entity)),
     constantTypes(application),
     hookTypes(application),
+    ...(componentNames(application).length === 0 ? [] : [drawing, componentTypes(application)]),
   ];
   return `${parts.join('\n\n')}\n`.replace(/^(?=(?:interface|type)\s)/gmu, 'export ');
 }
@@ -82,6 +87,90 @@ type Answer<Fields, ErrorCode extends string> =
   | void
   | { readonly set: { readonly [Name in keyof Fields]?: Fields[Name] } }
   | { readonly refuse: ErrorCode };`;
+
+const drawing = `/** What every component is given. */
+interface Drawing {
+  /** Goes to a page of the application: \`record.address\`, or a route of the document. */
+  readonly open: (address: string) => void;
+  /** As in \`new Intl.NumberFormat(locale)\`. */
+  readonly locale: string;
+  readonly timeZone: string;
+}
+
+/** Something one may do, as the application offers it. */
+interface Offer<Name extends string> {
+  readonly offer: Name;
+  readonly label: string;
+  /** Why it cannot be done now. */
+  readonly reason: string | null;
+  /** Does it as the application does: asks first where it asks, and says what comes of it. */
+  readonly take: () => void;
+}
+
+/** A record, as far as the screen shows it. What one may not read is not there. */
+interface Drawn<Fields, Name extends string> {
+  readonly id: string;
+  readonly label: string;
+  /** Of its page; null where there is none. */
+  readonly address: string | null;
+  readonly fields: { readonly [Field in keyof Fields]?: Fields[Field] };
+  /** The same as the application writes them. */
+  readonly written: { readonly [Field in keyof Fields]?: string };
+  readonly offers: readonly Offer<Name>[];
+}
+
+/** A value that a component draws. */
+interface DrawnValue<Value> {
+  readonly value: Value;
+  /** As the application writes it. */
+  readonly written: string;
+  /** In a row: one line, with nothing in it that can be pressed. */
+  readonly dense: boolean;
+  readonly locale: string;
+  readonly timeZone: string;
+}`;
+
+/** What each component is given. One that is named in several places is given one of those. */
+function componentTypes(application: Application): string {
+  const uses = componentUses(application);
+  const members = componentNames(application).map((name) => {
+    const given = uses.filter(({ component }) => component === name).map((use) => propsOf(application, use));
+    return `  readonly ${quoted(name)}: ${[...new Set(given)].join(' | ')};`;
+  });
+  return ['/** What a component, the default export of the file of its name, is given. */', 'interface Components {', ...members, '}'].join(
+    '\n',
+  );
+}
+
+function propsOf(application: Application, use: ComponentUse): string {
+  switch (use.draws) {
+    case 'page':
+      return 'Drawing';
+    case 'list':
+      return `Drawing & { readonly records: readonly ${drawnRecord(application, use)}[] }`;
+    case 'record':
+      return `Drawing & { readonly record: ${drawnRecord(application, use)} }`;
+    case 'value':
+      return `DrawnValue<${typeTold(application, use.field.type)}>`;
+    default:
+      return unreachable(use);
+  }
+}
+
+function drawnRecord(application: Application, { entity, fields }: Extract<ComponentUse, { readonly draws: 'list' | 'record' }>): string {
+  const members = fields.flatMap(({ path, entity: of = '', field: name = '' }) => {
+    const field = findField(application, of, name);
+    if (!field || isRelated(field.type)) return [];
+    const lines = field.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
+    const told = lines ? `readonly Partial<${typeName(application, lines.name)}>[]` : fieldType(application, field);
+    const type = path.length > 1 && !/\bnull$/u.test(told) ? `${told} | null` : told;
+    return [`readonly ${quoted(path.join('.'))}: ${type}`];
+  });
+  const actions = (findStates(application, entity)?.transitions ?? []).flatMap(({ trigger }) =>
+    trigger.kind === 'action' ? [trigger.name] : [],
+  );
+  return `Drawn<{ ${members.join('; ')} }, ${oneOf(['edit', 'delete', ...new Set(actions)])}>`;
+}
 
 function entityTypes(application: Application, { name, fields }: Entity): string {
   const members = fields
@@ -283,14 +372,19 @@ const reserved = new Set([
   'Answer',
   'Around',
   'Asked',
+  'Components',
   'Constants',
   'Decimal',
+  'Drawing',
+  'Drawn',
+  'DrawnValue',
   'File',
   'Given',
   'Hooks',
   'IsoDate',
   'IsoMoment',
   'IsoTime',
+  'Offer',
   'Promise',
   'Record',
   'Reference',
