@@ -26,9 +26,9 @@ const views: Readonly<Record<Exclude<ScreenKind, 'unknown'>, LazyView<ScreenProp
   component: lazyView(() => import('./component/component-screen.tsx').then((module) => module.ComponentScreen)),
 };
 
-/** What a component beside the document draws has the view of those. */
+/** A list that a component beside the document draws has the view of those; the page of a record is what it is. */
 function viewOfScreen(shows: Exclude<Shows, { kind: 'unknown' }>): LazyView<ScreenProps> {
-  return views['component' in shows && shows.component ? 'component' : shows.kind];
+  return views[shows.kind === 'list' && shows.component ? 'component' : shows.kind];
 }
 
 /** The view of screens of a kind; nothing for another. */

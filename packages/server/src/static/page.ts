@@ -23,7 +23,7 @@ export async function answerPage(context: RequestContext, page: string, firstFil
   const screen = matchScreen(session.application?.screens ?? [], path)?.screen;
   const shows = screen && givenValue(screen.shows);
   const kind = shows?.kind;
-  const view = shows && 'component' in shows && shows.component !== undefined ? 'component' : (kind ?? '');
+  const view = shows?.kind === 'list' && shows.component !== undefined ? 'component' : (kind ?? '');
   const early = [view, `language ${languageOf(session.locale)}`]
     .flatMap((what) => firstFiles[what] ?? [])
     .map(linkTo)

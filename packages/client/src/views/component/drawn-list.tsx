@@ -5,6 +5,7 @@ import type { WireRecord } from '@ninefold/protocol';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Failure } from '../../components/failure.tsx';
+import { lazyView } from '../../components/lazy-view.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { listed, upperFirst } from '../../components/words.ts';
 import { fieldsGiven, type Offered, type RecordGiven } from '../../controllers/component/given-to-component.ts';
@@ -25,7 +26,7 @@ import { ListFilters } from '../list/list-filters.tsx';
 import { ListNews } from '../list/list-news.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
 import { ListSearch } from '../list/list-search.tsx';
-import { RowDialogs, type RowTask } from '../list/row-dialogs.tsx';
+import type { RowTask } from '../list/row-dialogs.tsx';
 import { rowEntries } from '../list/row-entries.ts';
 import { Drawn } from './drawn.tsx';
 import { DrawnSkeleton } from './drawn-skeleton.tsx';
@@ -37,6 +38,8 @@ interface DrawnListProps {
   readonly shows: ShowsOf<'list'>;
   readonly component: string;
 }
+
+const { View: RowDialogs } = lazyView(() => import('../list/row-dialogs.tsx').then((module) => module.RowDialogs));
 
 const nothingFolded: readonly string[] = [];
 

@@ -7,6 +7,7 @@ import type { ActionState, RecordAnswer } from '@ninefold/protocol';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Gap } from '../../components/gap.tsx';
+import { lazyView } from '../../components/lazy-view.tsx';
 import { Message } from '../../components/message.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ThumbBar } from '../../components/thumb-bar.tsx';
@@ -30,7 +31,6 @@ import { t } from '../../language/t.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { useApplication, useSession } from '../../session.ts';
 import { Missing } from '../../why/missing.tsx';
-import { DrawnRecord } from '../component/drawn-record.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { ActionNeeds, idOfNeeds } from './action-needs.tsx';
@@ -45,6 +45,8 @@ import { RecordRelated } from './record-related.tsx';
 import { RefusalMessage } from './refusal-message.tsx';
 import { StateLine } from './state-line.tsx';
 import { TimersAhead } from './timers-ahead.tsx';
+
+const { View: DrawnRecord } = lazyView(() => import('../component/drawn-record.tsx').then((module) => module.DrawnRecord));
 
 interface RecordBodyProps {
   readonly screen: Screen;
