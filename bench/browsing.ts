@@ -23,8 +23,7 @@ interface Aims {
 }
 
 /** In milliseconds; of a million all may take twice as long, but scrolling. */
-const aimsOf = (count: number): Aims =>
-  count > 100_000 ? { shown: 600, changed: 300, task: 50 } : { shown: 300, changed: 150, task: 50 };
+const aimsOf = (count: number): Aims => (count > 100_000 ? { shown: 600, changed: 300, task: 50 } : { shown: 300, changed: 150, task: 50 });
 
 export function benchBrowsing(): Promise<Row[]> {
   return withBrowser('A list in a browser', async (browser) => {
@@ -50,10 +49,26 @@ async function browse(browser: Browser, script: string, count: number): Promise<
       good: taken <= aim,
     });
     return [
-      row('first rows after navigation', of(({ shown }) => shown), aims.shown),
-      row('another order', of(({ sorted }) => sorted), aims.changed),
-      row('a filter', of(({ filtered }) => filtered), aims.changed),
-      row('longest task while scrolling', of(({ longestTask }) => longestTask), aims.task),
+      row(
+        'first rows after navigation',
+        of(({ shown }) => shown),
+        aims.shown,
+      ),
+      row(
+        'another order',
+        of(({ sorted }) => sorted),
+        aims.changed,
+      ),
+      row(
+        'a filter',
+        of(({ filtered }) => filtered),
+        aims.changed,
+      ),
+      row(
+        'longest task while scrolling',
+        of(({ longestTask }) => longestTask),
+        aims.task,
+      ),
     ];
   } finally {
     child.kill('SIGTERM');
@@ -123,8 +138,17 @@ async function visit(browser: Browser, { address, clerk }: ClaimsServer): Promis
     return figure(page, () => (globalThis as unknown as Watched).changedAfter);
   };
   const sorted = await changed(() => page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').first().click());
-  await page.getByRole('button', { name: /^Status/u }).first().click();
-  const filtered = await changed(() => page.getByRole('option', { name: /^Paid/u }).or(page.getByRole('checkbox', { name: /^Paid/u })).first().click());
+  await page
+    .getByRole('button', { name: /^Status/u })
+    .first()
+    .click();
+  const filtered = await changed(() =>
+    page
+      .getByRole('option', { name: /^Paid/u })
+      .or(page.getByRole('checkbox', { name: /^Paid/u }))
+      .first()
+      .click(),
+  );
   await page.keyboard.press('Escape');
   await page.evaluate(() => {
     (globalThis as unknown as Watched).longestTask = 0;

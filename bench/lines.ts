@@ -139,7 +139,9 @@ async function paste(page: Page): Promise<number> {
     data.setData('text/plain', cells);
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   }, text);
-  await page.waitForFunction(`document.querySelector('.form-totals dd, main')?.textContent.includes('21') && document.querySelector('[aria-label="What, line 2"]')`);
+  await page.waitForFunction(
+    `document.querySelector('.form-totals dd, main')?.textContent.includes('21') && document.querySelector('[aria-label="What, line 2"]')`,
+  );
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
   return performance.now() - begun;
 }
@@ -156,7 +158,11 @@ const openForm = `new Promise((resolve) => {
 })`;
 
 async function open(page: Page): Promise<number> {
-  await page.getByRole('button', { name: 'Edit', exact: true }).or(page.getByRole('link', { name: 'Edit', exact: true })).first().waitFor();
+  await page
+    .getByRole('button', { name: 'Edit', exact: true })
+    .or(page.getByRole('link', { name: 'Edit', exact: true }))
+    .first()
+    .waitFor();
   await setTimeout(1_000);
   return (await page.evaluate(openForm)) as number;
 }

@@ -8,7 +8,12 @@ import { median, milliseconds, type Row } from './measure.ts';
 
 export function benchVisiting(): Promise<Row[]> {
   return withBrowser('First visit to a list', async (browser) => {
-    const preview = await startRun([fileURLToPath(new URL('../examples/expense-claims.md', import.meta.url)), '--preview', '--sample', '60']);
+    const preview = await startRun([
+      fileURLToPath(new URL('../examples/expense-claims.md', import.meta.url)),
+      '--preview',
+      '--sample',
+      '60',
+    ]);
     try {
       const visits = [];
       for (let i = 0; i < 7; i += 1) visits.push(await visit(browser, preview.address));

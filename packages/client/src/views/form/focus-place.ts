@@ -2,9 +2,10 @@
 export function focusPlace(id: string): void {
   const element = document.getElementById(id);
   const far = (element ?? rowOf(id))?.closest('[data-far]');
-  if (!far) return focusIn(element);
-  far.scrollIntoView({ block: 'center', behavior: 'auto' });
-  whenNear(id, framesToWait);
+  if (far) {
+    far.scrollIntoView({ block: 'center', behavior: 'auto' });
+    whenNear(id, framesToWait);
+  } else focusIn(element);
 }
 
 /** A line that was far has its controls some frames after it came into sight. */
