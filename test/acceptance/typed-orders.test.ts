@@ -159,6 +159,22 @@ test('of many lines those that are near take typing, and the wrong one is led to
   await expect.poll(() => page.locator('.lines tbody tr').count()).toBe(150);
   expect(await page.locator('.lines tbody tr[data-far]').count()).toBeGreaterThan(50);
   expect(await page.locator('.lines tbody tr[data-far]', { hasText: 'many' }).innerText()).toContain('Rye');
+  const loaves = (line: number) => page.getByLabel(`Loaves, line ${line}`, { exact: true }).inputValue();
+  const take = async (line: number, to: number) => {
+    const [from, over] = [page.locator('.lines tbody tr').nth(line - 1), page.locator('.lines tbody tr').nth(to - 1)];
+    await from.hover();
+    await from.locator('.line-grip').hover();
+    await page.mouse.down();
+    await over.hover();
+  };
+  await take(1, 3);
+  await page.mouse.up();
+  expect([await loaves(1), await loaves(2), await loaves(3)]).toEqual(['2', '3', '1']);
+  await take(1, 2);
+  expect(await loaves(1)).toBe('3');
+  await keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await loaves(1)).toBe('2');
   await keyboard.press('Control+Enter');
   await expect.poll(focused).toBe('Loaves, line 140');
   expect(await page.locator('.lines tbody tr[data-far]').count()).toBeGreaterThan(20);

@@ -4,7 +4,8 @@
  */
 
 import type { Field, RecordValue } from '@ninefold/model';
-import { type KeyboardEvent, memo, type RefObject, useMemo, useRef } from 'react';
+import { GripVertical } from 'lucide-react';
+import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { showToast } from '../../components/toast.tsx';
 import type { FormPart } from '../../controllers/form/form-layout.ts';
 import type { LineState } from '../../controllers/form/form-state.ts';
@@ -40,6 +41,8 @@ interface LineRowProps {
   readonly formId: string;
   readonly formats: Formats;
   readonly today: string;
+  /** It is being moved by pointer. */
+  readonly taken: boolean;
   /** The same ones for as long as the lines are shown. */
   readonly actions: LineActions;
 }
@@ -48,6 +51,8 @@ interface LineRowProps {
 export interface LineActions {
   step(event: FormEvent): void;
   leave(place: FormPlace): void;
+  /** Its handle was pressed. */
+  take(line: string, event: PointerEvent): void;
   /** Enter was pressed in the line at `index`. */
   enter(index: number): void;
   /** The line is about to move; the control that has the focus keeps it. */
@@ -116,7 +121,7 @@ const lineWords = (index: number): string => t('Line {number}', { number: String
  * moment.
  */
 function NearRow(props: LineRowProps) {
-  const { line, index, count, part, formId, actions } = props;
+  const { line, index, count, part, taken, formId, actions } = props;
   const field = part.field.name;
   const { rights } = part;
   const { step } = actions;
@@ -161,9 +166,16 @@ function NearRow(props: LineRowProps) {
   };
 
   return (
-    <tr onKeyDown={press} id={idOfPlace(formId, placeKey({ field, line: line.key }))} data-line={lineWords(index)}>
-      {part.columns.map((column) => (
-        <Cell key={column.name} {...props} column={column} typed={part.editable.includes(column.name)} />
+    <tr
+      onKeyDown={press}
+      id={idOfPlace(formId, placeKey({ field, line: line.key }))}
+      className={taken ? 'line-taken' : undefined}
+      data-line={lineWords(index)}
+    >
+      {part.columns.map((column, place) => (
+        <Cell key={column.name} {...props} column={column} typed={part.editable.includes(column.name)}>
+          {place === 0 && rights.order && count > 1 ? <Grip onTake={(event) => actions.take(line.key, event)} /> : null}
+        </Cell>
       ))}
       <td className="line-more">
         <LineMenu
@@ -185,9 +197,19 @@ interface CellProps extends LineRowProps {
   readonly column: Field;
   /** Else it is only shown. */
   readonly typed: boolean;
+  readonly children?: ReactNode;
 }
 
-function Cell({ column, typed, ...props }: CellProps) {
+/** Only by pointer: the keys and the menu need none. */
+function Grip({ onTake }: { onTake(event: PointerEvent): void }) {
+  return (
+    <span className="line-grip" aria-hidden="true" onPointerDown={onTake}>
+      <GripVertical size={14} />
+    </span>
+  );
+}
+
+function Cell({ column, typed, children, ...props }: CellProps) {
   const { line, index, part, judged, formId, formats, today, actions } = props;
   const place = { field: part.field.name, line: line.key, inner: column.name };
   const id = idOfPlace(formId, placeKey(place));
@@ -200,6 +222,7 @@ function Cell({ column, typed, ...props }: CellProps) {
       className={alignOf(column.type) === 'end' ? 'lines-end' : isWide(column.type) ? 'line-wide' : undefined}
       data-empty={isEmpty || undefined}
     >
+      {children}
       <span className="line-label" aria-hidden="true">
         {labelOfField(column.name)}
         {column.needed || column.computed ? null : <span className="field-optional"> {t('(optional)')}</span>}

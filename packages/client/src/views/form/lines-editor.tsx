@@ -26,6 +26,7 @@ import { idOfPlace } from './form-words.ts';
 import { type LineActions, LineRow } from './line-row.tsx';
 import { leastOf, moreWidth, widestOf, widthOf } from './line-widths.ts';
 import { AddFiles } from './lines-files.tsx';
+import { useLineDrag } from './use-line-drag.ts';
 import { usePaste } from './use-paste.ts';
 import './lines.css';
 
@@ -68,7 +69,11 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
     controller.addLine(field.name, after);
   };
 
+  const table = useRef<HTMLTableElement>(null);
+  const keys = lines.map(({ key }) => key);
+  const drag = useLineDrag(table, keys, (line, by) => controller.step({ kind: 'line moved', field: field.name, line, by }));
   const actions = useActions({
+    take: drag.take,
     step: controller.step,
     leave: onLeave,
     enter: (index) => {
@@ -113,7 +118,7 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
         <span className="lines-count">{countInWords(lines.length, most)}</span>
       </h2>
       <div className="lines-sheet" style={cards ? undefined : { maxWidth: widestOf(types) }}>
-        <table {...pasting}>
+        <table ref={table} className={rights.order && !cards ? 'lines-ordered' : undefined} {...pasting} {...drag.handlers}>
           <colgroup>
             {columns.map((column) => (
               <col key={column.name} style={{ width: widthOf(column.type) }} />
@@ -149,6 +154,7 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
                 judged={asJudged[index]}
                 owner={owner}
                 problems={problems.get(line.key) ?? none}
+                taken={drag.taken === line.key}
                 formId={formId}
                 formats={formats}
                 today={today}
@@ -189,6 +195,7 @@ function useActions(given: LineActions): LineActions {
   const [actions] = useState<LineActions>(() => ({
     step: (event) => latest.current.step(event),
     leave: (place) => latest.current.leave(place),
+    take: (line, event) => latest.current.take(line, event),
     enter: (index) => latest.current.enter(index),
     willMove: (control) => latest.current.willMove(control),
     willAdd: (inner) => latest.current.willAdd(inner),
