@@ -1,6 +1,7 @@
 /** Lists, with their filters, groups, saved views and changes of many records. */
 export const lists = {
   // What a list offers.
+  'Nothing to do now.': 'Gerade ist nichts zu tun.',
   'New {entity}': '{entity} anlegen',
   'What one may do': 'Aktionen',
   'What one may do with {record}': 'Aktionen: {record}',
