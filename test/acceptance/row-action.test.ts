@@ -99,6 +99,8 @@ test('on a phone a finger draws the first actions out of a row; drawn back, or a
   const row = page.getByRole('row', { name: / New\b/u }).first();
   const drawn = page.locator('.row-swipe');
   const draw = async (from: number, to: number) => {
+    // Not below what stands at the foot.
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const box = await row.boundingBox();
     if (!box) throw new Error('No row to draw.');
     const at = (x: number) => [{ x, y: box.y + box.height / 2 }];
@@ -108,7 +110,12 @@ test('on a phone a finger draws the first actions out of a row; drawn back, or a
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   // What follows the finger is loaded once the rows are there.
-  await expect.poll(async () => (await draw(300, 180), await drawn.count())).toBe(1);
+  await expect
+    .poll(async () => {
+      await draw(300, 180);
+      return drawn.count();
+    })
+    .toBe(1);
   await drawn.getByRole('button', { name: 'Take' }).waitFor();
   await expectAccessible(page, 'a row whose actions are drawn out');
   await draw(180, 300);

@@ -79,8 +79,8 @@ async function mailFor(services: ServerServices, running: RunningApplication, id
 
 /** Their role needs a second factor, and they have set up none with any account of theirs. */
 async function couldNotComeIn(running: RunningApplication, { record, roles }: Person): Promise<boolean> {
-  const { id = '', entity } = record;
-  const accounts = (await running.store.people.access(entity, [id])).get(id)?.accounts ?? [];
+  if (record?.id === undefined) return false;
+  const accounts = (await running.store.people.access(record.entity, [record.id])).get(record.id)?.accounts ?? [];
   const lacks = await Promise.all(accounts.map((account) => lacksFactor(running, { roles, account })));
   return accounts.length > 0 && lacks.every(Boolean);
 }

@@ -21,7 +21,8 @@ interface RowSwipeProps {
 export function RowSwipe({ screen, record, id, offers, onTask, onClose }: RowSwipeProps) {
   const actions = useQuickActions(screen, record, id, offers);
   return (
-    <div className="row-swipe" role="group" aria-label={t('What one may do with {record}', { record: record.label })}>
+    // biome-ignore lint/a11y/useSemanticElements: see list-table
+    <div className="row-swipe" role="cell" aria-label={t('What one may do with {record}', { record: record.label })}>
       {actions?.length === 0 ? <span className="row-swipe-none">{t('Nothing to do now.')}</span> : null}
       {(actions ?? []).map(({ action, words, statement }) => (
         <button

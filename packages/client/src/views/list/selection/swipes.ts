@@ -62,6 +62,11 @@ export function watchSwipes(list: HTMLElement, onSwiped: (id: string | null) => 
     if (stays) row.style.setProperty('--swipe', `${wholly}px`);
     else close();
   };
+  // Else the browser takes it for a scroll that goes on by itself, and a press soon afterwards only ends that.
+  const take = (event: TouchEvent) => {
+    if (swipe?.drawn && event.cancelable) event.preventDefault();
+  };
+  list.addEventListener('touchmove', take, { ...on, passive: false });
   list.addEventListener('pointermove', draw, on);
   list.addEventListener('pointerup', end, on);
   list.addEventListener('pointercancel', end, on);
