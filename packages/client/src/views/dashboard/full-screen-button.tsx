@@ -19,7 +19,7 @@ export function FullScreenButton({ statement }: { readonly statement: string }) 
   if (!document.fullscreenEnabled) return null;
   const Icon = isFull ? Minimize : Maximize;
   return (
-    <Button kind="quiet" iconOnly icon={<Icon size={16} aria-hidden="true" />} onClick={toggle}>
+    <Button kind="quiet" iconOnly statement={statement} icon={<Icon size={16} aria-hidden="true" />} onClick={toggle}>
       {words}
     </Button>
   );
