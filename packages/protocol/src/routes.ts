@@ -87,6 +87,7 @@ export const routes = {
   linkForPerson: { at: 'POST /_app/people/{id}/reset-link', answers: ['path', 'expires', 'mailed'] },
   signOutPerson: { at: 'POST /_app/people/{id}/sign-out' },
   rows: { at: 'GET /_app/rows', answers: ['rows', 'next', 'total'] },
+  pivot: { at: 'GET /_app/pivot', answers: ['by', 'across', 'figures', 'records'] },
   views: { at: 'GET /_app/views', answers: ['views', 'shares'] },
   saveView: { at: 'POST /_app/views', answers: viewAnswer },
   changeView: { at: 'PUT /_app/views/{id}', answers: viewAnswer },

@@ -22,6 +22,7 @@ import { boardQuestions, calendarQuestions, dashboardQuestions, partQuestions, r
 import { importFieldQuestions, judgedImportQuestions, keyedImportsToRefuse } from './imports.ts';
 import { listQuestions, viewQuestions } from './lists.ts';
 import { creationsToRefuse, filesToRefuse, importsToRefuse, newQuestions, uploadsToRefuse } from './new-records.ts';
+import { pivotQuestions } from './pivots.ts';
 import {
   actionsToRefuse,
   besideQuestions,
@@ -46,6 +47,7 @@ export type Way =
 /** The document's own calls have no names of ours: `calls` are those by GET, `changing calls` the others. */
 export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>> = {
   rows: { asks: (room) => [...listQuestions(room), ...partQuestions(room), ...relatedQuestions(room)] },
+  pivot: { asks: pivotQuestions },
   exportRows: { asks: exportQuestions },
   dashboard: { asks: dashboardQuestions },
   board: { asks: boardQuestions },

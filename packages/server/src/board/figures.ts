@@ -1,9 +1,8 @@
 /** What columns hold and come to, all of them at once: how many records, and sums over exactly those in which one may read the number. */
 import { encodeValue, maxReferenceColumns } from '@ninefold/engine';
-import { invariant, isRecord, type Value } from '@ninefold/model';
+import { addsUp, invariant, isRecord, type Value } from '@ninefold/model';
 import type { WireValue } from '@ninefold/protocol';
 import type { GroupBy } from '@ninefold/store';
-import { addsUp } from '../access/adds-up.ts';
 import { groupBy } from '../access/group-by.ts';
 import { readPath } from '../access/read-path.ts';
 import { type Summed, summedFields, whereReadable } from '../access/summed.ts';

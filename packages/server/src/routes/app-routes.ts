@@ -63,6 +63,7 @@ import {
   answerSignOutPerson,
   answerWithdraw,
 } from './people.ts';
+import { answerPivot } from './pivot.ts';
 import { answerByHand, answerPreviewCalls, answerPreviewDocument, answerPreviewPeople, answerViewAs } from './preview.ts';
 import { answerPrint } from './print.ts';
 import { answerAction, answerCreate, answerDelete, answerEdit, answerHistory, answerNew, answerPast, answerRead } from './records.ts';
@@ -127,6 +128,7 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   linkForPerson: answerResetLink,
   signOutPerson: answerSignOutPerson,
   rows: answerRows,
+  pivot: answerPivot,
   views: answerViews,
   saveView: answerSaveView,
   changeView: answerChangeView,

@@ -32,6 +32,7 @@ import { digitsOfAMean, placesOfAMean, placesOfAShare } from '../chosen/formats.
 import { kindDefaults } from '../chosen/kinds.ts';
 import {
   cardsAColumn,
+  columnsOfAPivot,
   dashboardPeriods,
   exportStallMs,
   exportsAtOnce,
@@ -48,6 +49,7 @@ import {
   rowsExportedAtOnce,
   rowsImportedAtOnce,
   rowsOfAPart,
+  rowsOfAPivot,
   rowsOfRelated,
   slicesOfAPie,
   spansOfAChart,
@@ -264,6 +266,13 @@ export const screenChoices: readonly Choice[] = [
     point: 2,
     values: { groupsOfAList, usualGroupUnit },
     words: `A list that somebody gathers by a column has at most ${groupsOfAList} groups: the last spans of time, or those with the most records; the rest is one group. By a date it is gathered by ${usualGroupUnit} until somebody chooses another span.`,
+    where: ({ application }) => screensOf(application, ['list']).map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'figures-of-a-pivot',
+    point: 2,
+    values: { rowsOfAPivot, columnsOfAPivot },
+    words: `A pivot of a list has at most ${rowsOfAPivot} rows and ${columnsOfAPivot} columns: the last spans of time, or those with the most records; the rest is one row, and one column. What is drawn of a list has as many groups as a chart.`,
     where: ({ application }) => screensOf(application, ['list']).map((screen) => at(screen, screen.name)),
   },
   {

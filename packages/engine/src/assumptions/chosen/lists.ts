@@ -100,6 +100,9 @@ export const maxReferenceColumns = 50;
 
 /** A list that is gathered by a column has no more groups. */
 export const groupsOfAList = 100;
+/** A pivot of a list has no more rows and columns. */
+export const rowsOfAPivot = 200;
+export const columnsOfAPivot = 50;
 /** Of a date that a list is gathered by. */
 export const usualGroupUnit: PeriodUnit = 'month';
 
