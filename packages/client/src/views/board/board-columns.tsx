@@ -177,8 +177,8 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
   );
 }
 
-/** Whether the document moves cards here at all. */
-function offersMoves({ offers }: Screen, entity: Entity, by: Field): boolean {
+/** Whether the document moves cards from column to column here at all. */
+export function offersMoves({ offers }: Screen, entity: Entity, by: Field): boolean {
   const wanted = by.type.kind === 'state' ? 'action' : 'edit';
   return offers.some(({ target }) => target.kind === wanted && foldName(target.entity) === foldName(entity.name));
 }

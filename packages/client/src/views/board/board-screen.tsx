@@ -8,7 +8,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { upperFirst } from '../../components/words.ts';
 import { useBoard } from '../../controllers/board/use-board.ts';
-import { useListQuery } from '../../controllers/list/use-list-query.ts';
+import { laneFields, useLanes } from '../../controllers/board/use-lanes.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { titleOf, wordsOfPath } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
@@ -20,7 +20,9 @@ import { ListOffers } from '../list/list-offers.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import type { ViewProps } from '../screen-props.ts';
 import { BoardColumns } from './board-columns.tsx';
+import { BoardLanes } from './board-lanes.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
+import { LanesButton } from './lanes-button.tsx';
 import '../list/list.css';
 import './board.css';
 
@@ -33,14 +35,18 @@ function Board({ screen, shows }: ViewProps<'board'>) {
   const application = useApplication();
   const entity = useEntity(shows.entity);
   const by = findField(application, shows.entity, shows.by.path[0] ?? '');
-  const { query, change } = useListQuery(screen);
-  const state = useBoard(screen, query);
+  const { query, change, lanes, changeLanes } = useLanes(screen);
+  const offered = useMemo(() => (entity && by ? laneFields(entity, screen, shows, by) : []), [entity, screen, shows, by]);
+  const lane = offered.find(({ name }) => name === lanes);
+  const state = useBoard(screen, query, lane === undefined);
   const searchField = useRef<HTMLInputElement>(null);
   useCommands([{ id: 'board.search', words: t('Search'), keys: '/', listed: false, does: () => searchField.current?.focus() }]);
 
   const body = () => {
     if (!entity || !by)
       return <GapBlock words={t('{what}: not shown', { what: upperFirst(wordsOfPath(shows.by.words)) })} statement={shows.by.statement} />;
+    if (lane)
+      return <BoardLanes key={lane.name} screen={screen} shows={shows} entity={entity} by={by} lane={lane} query={query} change={change} />;
     if (!state.board) {
       if (!state.error) return <BoardSkeleton />;
       return (
@@ -63,6 +69,7 @@ function Board({ screen, shows }: ViewProps<'board'>) {
       <search className="list-tools">
         <ListSearch ref={searchField} value={query.search} onChange={(search) => change({ ...query, search }, { replace: true })} />
         <ListFilters screen={screen} query={query} change={change} />
+        {offered.length > 0 ? <LanesButton fields={offered} lane={lane} onChange={changeLanes} /> : null}
       </search>
       {body()}
     </ListedOnContext>

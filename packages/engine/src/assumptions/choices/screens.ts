@@ -156,7 +156,7 @@ export const screenChoices: readonly Choice[] = [
     id: 'columns-of-a-board',
     point: 2,
     values: { maxReferenceColumns },
-    words: `A board whose columns are records has at most ${maxReferenceColumns} of them, those with the most cards.`,
+    words: `A board whose columns or lanes are records has at most ${maxReferenceColumns} of them, those with the most cards.`,
     where: ({ application }) =>
       screensOf(application, ['board'])
         .filter((screen) => isByReference(application, screen))
