@@ -17,6 +17,7 @@ import { mailPreferenceRoutes } from './mail-preferences.ts';
 import { notificationRoutes } from './notifications.ts';
 import { peopleRoutes } from './people.ts';
 import { pivotRoutes } from './pivot.ts';
+import { presenceRoutes } from './presence.ts';
 import { previewRoutes } from './preview.ts';
 import { recordRoutes } from './records.ts';
 import type { RouteContract, RouteContractOf } from './route-contract.ts';
@@ -47,6 +48,7 @@ export const contract = {
   ...calendarRoutes,
   ...recordRoutes,
   ...commentRoutes,
+  ...presenceRoutes,
   ...mailPreferenceRoutes,
   ...changeRoutes,
   ...importRoutes,

@@ -20,6 +20,7 @@ export * from './outline.ts';
 export type * from './people.ts';
 export * from './people-orders.ts';
 export type * from './pivot.ts';
+export type * from './presence.ts';
 export type * from './preview.ts';
 export type * from './problem.ts';
 export type * from './records.ts';

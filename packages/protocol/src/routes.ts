@@ -121,6 +121,8 @@ export const routes = {
   setMailPreference: { at: 'PUT /_app/mail-preferences' },
   follow: { at: 'PUT /_app/records/{entity}/{id}/follow' },
   unfollow: { at: 'DELETE /_app/records/{entity}/{id}/follow' },
+  presence: { at: 'PUT /_app/records/{entity}/{id}/presence/{page}', answers: ['others', 'more'] },
+  endPresence: { at: 'DELETE /_app/records/{entity}/{id}/presence/{page}' },
   pastRecord: { at: 'GET /_app/records/{entity}/{id}/past', answers: ['record', 'changed', 'forgotten'] },
   printRecord: { at: 'GET /_app/records/{entity}/{id}/print.pdf' },
   takeAction: { at: 'POST /_app/records/{entity}/{id}/actions/{action}', answers: recordAnswer },

@@ -63,6 +63,7 @@ import {
   answerSignOutPerson,
   answerWithdraw,
 } from './people.ts';
+import { answerEndPresence, answerPresence } from './presence.ts';
 import { answerPivot } from './pivot.ts';
 import { answerByHand, answerPreviewCalls, answerPreviewDocument, answerPreviewPeople, answerViewAs } from './preview.ts';
 import { answerPrint } from './print.ts';
@@ -129,6 +130,8 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   signOutPerson: answerSignOutPerson,
   rows: answerRows,
   pivot: answerPivot,
+  presence: answerPresence,
+  endPresence: answerEndPresence,
   views: answerViews,
   saveView: answerSaveView,
   changeView: answerChangeView,

@@ -32,6 +32,7 @@ import { ListOffers } from '../list/list-offers.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { ActionNeeds, idOfNeeds } from './action-needs.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { OthersHere } from './others-here.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordCalls } from './record-calls.tsx';
 import { type PlacedProblem, RecordFields } from './record-fields.tsx';
@@ -112,6 +113,7 @@ export function RecordBody({ screen, shown, entity, routeId, answer, onEdit }: R
         under={<Under layout={layout} record={record} title={wire.label} />}
         actions={
           <>
+            {signedIn?.person && wire.id !== null ? <OthersHere entity={entity.name} id={wire.id} edits={false} /> : null}
             <span className="record-all">{buttonsFor(offers)}</span>
             <span className="record-rest">
               {buttonsFor(

@@ -41,6 +41,9 @@ import {
   longestViewName,
   maxPageSize,
   maxReferenceColumns,
+  mostPresent,
+  presenceBeatMs,
+  presenceHoldsMs,
   mostCounted,
   mostViews,
   recordsChangedAtOnce,
@@ -260,6 +263,13 @@ export const screenChoices: readonly Choice[] = [
     values: { exportsAtOnce, exportStallMs, rowsExportedAtOnce },
     words: `Every list can be exported by whoever sees it: at most ${exportsAtOnce.ofAll} go on at once in one server, ${exportsAtOnce.ofOne} of one person or address. Rows are read ${rowsExportedAtOnce} at a time, and whoever takes none for ${exportStallMs / 1000} seconds is sent no more.`,
     where: ({ application }) => screensOf(application, ['list']).map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'presence',
+    point: 2,
+    values: { presenceBeatMs, presenceHoldsMs, mostPresent },
+    words: `On the page of a record stands who else has it open at this moment: at most ${mostPresent} people are named. A page says so every ${presenceBeatMs / 1000} seconds and as it is left; what is not said again for ${presenceHoldsMs / 1000} seconds is over.`,
+    where: ({ application }) => screensOf(application, ['record']).map((screen) => at(screen, screen.name)),
   },
   {
     id: 'groups-of-a-list',
