@@ -4,7 +4,7 @@ import { type Entity, type Field, foldName, isPeople, type Screen, type ShowsOf 
 import type { Board, BoardCard, BoardLane, BoardLanes as Lanes } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { queryKeys } from '../../api/query-client.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { Failure } from '../../components/failure.tsx';
@@ -25,15 +25,15 @@ import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication, useSession } from '../../session.ts';
 import { ListEmpty } from '../list/list-empty.tsx';
-import { RowDialogs, type RowTask } from '../list/row-dialogs.tsx';
+import type { RowTask } from '../list/row-dialogs.tsx';
 import { focusRecord, useReturn } from '../list/use-return.ts';
 import type { ColumnStand } from './board-column-props.ts';
 import { offersMoves } from './board-columns.tsx';
 import { BoardKeys } from './board-keys.tsx';
+import { CardMoveUnderway, preloadMove, RowDialogs } from './board-later.ts';
 import { BoardLimit } from './board-limit.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardSums } from './board-sums.tsx';
-import { CardMoveUnderway } from './card-move-underway.tsx';
 import { ChooseWay } from './choose-way.tsx';
 import { ColumnName, columnName } from './column-name.tsx';
 import { LaneCells } from './lane-cells.tsx';
@@ -129,6 +129,7 @@ function LanesShown({
     if (found) say({ id, ...whyStays(about, found.card, found.from.column, board.columns) });
   });
   useReturn(true, ({ id }) => focusRecord(element.current, id));
+  useEffect(() => void preloadMove(), []);
   useCommands([
     {
       id: 'lanes.fold',

@@ -4,6 +4,7 @@ import { findField } from '@ninefold/model';
 import { useMemo, useRef } from 'react';
 import { Failure } from '../../components/failure.tsx';
 import { GapBlock } from '../../components/gap.tsx';
+import { lazyView } from '../../components/lazy-view.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { upperFirst } from '../../components/words.ts';
@@ -20,11 +21,12 @@ import { ListOffers } from '../list/list-offers.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import type { ViewProps } from '../screen-props.ts';
 import { BoardColumns } from './board-columns.tsx';
-import { BoardLanes } from './board-lanes.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { LanesButton } from './lanes-button.tsx';
 import '../list/list.css';
 import './board.css';
+
+const { View: BoardLanes } = lazyView(() => import('./board-lanes.tsx').then((module) => module.BoardLanes));
 
 /** A field that is not there is a gap; a board without any card says so. */
 export function BoardScreen(props: ViewProps<'board'>) {
@@ -46,7 +48,7 @@ function Board({ screen, shows }: ViewProps<'board'>) {
     if (!entity || !by)
       return <GapBlock words={t('{what}: not shown', { what: upperFirst(wordsOfPath(shows.by.words)) })} statement={shows.by.statement} />;
     if (lane)
-      return <BoardLanes key={lane.name} screen={screen} shows={shows} entity={entity} by={by} lane={lane} query={query} change={change} />;
+      return <BoardLanes key={lane.name} screen={screen} shows={shows} entity={entity} by={by} lane={lane} query={query} change={change} meanwhile={<BoardSkeleton />} />;
     if (!state.board) {
       if (!state.error) return <BoardSkeleton />;
       return (

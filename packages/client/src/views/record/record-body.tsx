@@ -7,6 +7,7 @@ import type { ActionState, RecordAnswer } from '@ninefold/protocol';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Gap } from '../../components/gap.tsx';
+import { lazyView } from '../../components/lazy-view.tsx';
 import { Message } from '../../components/message.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ThumbBar } from '../../components/thumb-bar.tsx';
@@ -32,7 +33,6 @@ import { ListOffers } from '../list/list-offers.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { ActionNeeds, idOfNeeds } from './action-needs.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { OthersHere } from './others-here.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordCalls } from './record-calls.tsx';
 import { type PlacedProblem, RecordFields } from './record-fields.tsx';
@@ -43,6 +43,8 @@ import { RecordRelated } from './record-related.tsx';
 import { RefusalMessage } from './refusal-message.tsx';
 import { StateLine } from './state-line.tsx';
 import { TimersAhead } from './timers-ahead.tsx';
+
+const { View: OthersHere } = lazyView(() => import('./others-here.tsx').then((module) => module.OthersHere));
 
 interface RecordBodyProps {
   readonly screen: Screen;
