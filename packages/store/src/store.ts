@@ -5,6 +5,7 @@ import type { AccountReads } from './accounts.ts';
 import type { ChangePlan } from './change-plan.ts';
 import type { Transaction } from './changes.ts';
 import type { Commits } from './commits.ts';
+import type { Signals } from './signals.ts';
 import type { Leases, ReaderOptions } from './dialect/database.ts';
 import type { Files } from './files.ts';
 import type { MailPreferenceReads } from './mail-preferences.ts';
@@ -98,6 +99,7 @@ export interface Store extends RecordQueries {
   readonly accounts: AccountReads;
   readonly views: ViewReads;
   readonly commits: Commits;
+  readonly signals: Signals;
   readonly seals: Seals;
   readonly retentions: Retentions;
   /** What one server at a time does, where several work on the data. */

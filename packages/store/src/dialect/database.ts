@@ -4,6 +4,7 @@
  */
 import type { Instant } from '@ninefold/model';
 import type { Commit, Commits } from '../commits.ts';
+import type { Signals } from '../signals.ts';
 import type { Contents } from '../files.ts';
 import type { Notifications } from '../notifications.ts';
 import type { AccessChanges } from '../people.ts';
@@ -198,6 +199,7 @@ interface OtherServers {
   missed(listener: () => void): () => void;
   /** False once one of them let the data follow another document: then nothing is written here. */
   isCurrent(): boolean;
+  readonly signals: Signals;
 }
 
 /** What one server at a time does. */

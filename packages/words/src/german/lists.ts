@@ -24,6 +24,24 @@ export const lists = {
   'No {things} stand behind this at the moment.': 'Dahinter stehen zurzeit keine {things}.',
   'Show all': 'Alle anzeigen',
 
+  // Looked at as figures.
+  'Show as': 'Anzeigen als',
+  Rows: 'Zeilen',
+  Pivot: 'Pivot',
+  Bars: 'Balken',
+  Lines: 'Linien',
+  'Rows by': 'Zeilen nach',
+  'Columns by': 'Spalten nach',
+  'Split by': 'Aufgeteilt nach',
+  By: 'Nach',
+  Figures: 'Zahlen',
+  'Number of {things}': 'Anzahl: {things}',
+  'Average of {column}': 'Durchschnitt von {column}',
+  'Least of {column}': 'Kleinster Wert von {column}',
+  'Greatest of {column}': 'Größter Wert von {column}',
+  'Save as CSV': 'Als CSV speichern',
+  'Show the rows': 'Zeilen anzeigen',
+
   // Columns and rows.
   Columns: 'Spalten',
   'Columns of {title}': 'Spalten: {title}',

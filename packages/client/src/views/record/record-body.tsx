@@ -7,6 +7,7 @@ import type { ActionState, RecordAnswer } from '@ninefold/protocol';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Gap } from '../../components/gap.tsx';
+import { lazyView } from '../../components/lazy-view.tsx';
 import { Message } from '../../components/message.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ThumbBar } from '../../components/thumb-bar.tsx';
@@ -42,6 +43,8 @@ import { RecordRelated } from './record-related.tsx';
 import { RefusalMessage } from './refusal-message.tsx';
 import { StateLine } from './state-line.tsx';
 import { TimersAhead } from './timers-ahead.tsx';
+
+const { View: OthersHere } = lazyView(() => import('./others-here.tsx').then((module) => module.OthersHere));
 
 interface RecordBodyProps {
   readonly screen: Screen;
@@ -112,6 +115,7 @@ export function RecordBody({ screen, shown, entity, routeId, answer, onEdit }: R
         under={<Under layout={layout} record={record} title={wire.label} />}
         actions={
           <>
+            {signedIn?.person && wire.id !== null ? <OthersHere entity={entity.name} id={wire.id} edits={false} /> : null}
             <span className="record-all">{buttonsFor(offers)}</span>
             <span className="record-rest">
               {buttonsFor(
