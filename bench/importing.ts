@@ -3,9 +3,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre';
-import { chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../scripts/browser.mjs';
+import type { Page } from 'playwright-core';
 import { startRun } from '../test/support/preview.ts';
+import { withBrowser } from './browser.ts';
 import { milliseconds, type Row } from './measure.ts';
 
 const rows = process.env.SHORT ? 5_000 : 100_000;
@@ -70,27 +70,25 @@ not shown
 not shown
 `;
 
-export async function benchImporting(): Promise<Row[]> {
-  const executablePath = await findBrowser();
-  if (!executablePath) return [{ what: 'Import', figure: 'no browser', aim: '', good: false }];
-  const document = join(tmpdir(), `ninefold-bench-${process.pid}.md`);
-  writeFileSync(document, library);
-  const preview = await startRun([document, '--preview', '--sample', '1']);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'] });
-  try {
-    const page = await browser.newPage();
-    await page.goto(preview.address);
-    const { ready, imported } = await importAll(page, Buffer.from(await workbook()));
-    const what = `${rows.toLocaleString('en')} rows of a workbook`;
-    return [
-      { what: `${what}: until they can be imported`, figure: milliseconds(ready), aim: '≤ 5,000 ms', good: ready <= 5_000 },
-      { what: `${what}: until all are records`, figure: `${(imported / 1000).toFixed(1)} s`, aim: '≤ 60 s', good: imported <= 60_000 },
-    ];
-  } finally {
-    await browser.close();
-    await preview.close();
-    rmSync(document);
-  }
+export function benchImporting(): Promise<Row[]> {
+  return withBrowser('Import', async (browser) => {
+    const document = join(tmpdir(), `ninefold-bench-${process.pid}.md`);
+    writeFileSync(document, library);
+    const preview = await startRun([document, '--preview', '--sample', '1']);
+    try {
+      const page = await browser.newPage();
+      await page.goto(preview.address);
+      const { ready, imported } = await importAll(page, Buffer.from(await workbook()));
+      const what = `${rows.toLocaleString('en')} rows of a workbook`;
+      return [
+        { what: `${what}: until they can be imported`, figure: milliseconds(ready), aim: '≤ 5,000 ms', good: ready <= 5_000 },
+        { what: `${what}: until all are records`, figure: `${(imported / 1000).toFixed(1)} s`, aim: '≤ 60 s', good: imported <= 60_000 },
+      ];
+    } finally {
+      await preview.close();
+      rmSync(document);
+    }
+  });
 }
 
 function workbook(): Promise<Uint8Array> {

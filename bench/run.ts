@@ -2,6 +2,7 @@
  * `npm run bench`: measures the built project and prints a table. `npm run bench -- reading list` measures only those.
  * Figures are medians or ratios of one run; compare within a run, not between machines.
  */
+import { benchBrowsing } from './browsing.ts';
 import { benchCalendar } from './calendar.ts';
 import { benchChecking } from './checking.ts';
 import { benchCrowding } from './crowding.ts';
@@ -12,6 +13,7 @@ import { benchExporting } from './exporting.ts';
 import { benchFinding } from './finding.ts';
 import { benchFollowing } from './following.ts';
 import { benchImporting } from './importing.ts';
+import { benchLines } from './lines.ts';
 import { type Row, table } from './measure.ts';
 import { benchMutating } from './mutating.ts';
 import { benchReading } from './reading.ts';
@@ -40,6 +42,8 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   telling: benchTelling,
   crowding: benchCrowding,
   visit: benchVisiting,
+  browsing: benchBrowsing,
+  lines: benchLines,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,36 +1,39 @@
 /** Visits to a list screen in a real browser: compressed JavaScript, the time until rows are visible, and what is sent the next time. */
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../scripts/browser.mjs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startRun } from '../test/support/preview.ts';
+import { withBrowser } from './browser.ts';
 import { median, milliseconds, type Row } from './measure.ts';
 
-export async function benchVisiting(): Promise<Row[]> {
-  const executablePath = await findBrowser();
-  if (!executablePath) return [{ what: 'First visit to a list', figure: 'no browser', aim: '', good: false }];
-  const preview = await startRun([fileURLToPath(new URL('../examples/expense-claims.md', import.meta.url)), '--preview', '--sample', '60']);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'] });
-  try {
-    const visits = [];
-    for (let i = 0; i < 7; i += 1) visits.push(await visit(browser, preview.address));
-    const kilobytes = (visits[0]?.bytes ?? Number.NaN) / 1000;
-    const shown = median(visits.slice(1).map((one) => one.shown));
-    const again = median(visits.map((one) => one.again)) / 1000;
-    return [
-      {
-        what: 'First visit to a list: compressed JavaScript',
-        figure: `${Math.round(kilobytes)} KB`,
-        aim: '≤ 200 KB (130)',
-        good: kilobytes <= 200,
-      },
-      { what: 'First visit to a list: rows visible', figure: milliseconds(shown), aim: '≤ 500 ms', good: shown <= 500 },
-      { what: 'The next visit: sent by the server', figure: `${Math.round(again)} KB`, aim: '≤ 20 KB', good: again <= 20 },
-    ];
-  } finally {
-    await browser.close();
-    await preview.close();
-  }
+export function benchVisiting(): Promise<Row[]> {
+  return withBrowser('First visit to a list', async (browser) => {
+    const preview = await startRun([
+      fileURLToPath(new URL('../examples/expense-claims.md', import.meta.url)),
+      '--preview',
+      '--sample',
+      '60',
+    ]);
+    try {
+      const visits = [];
+      for (let i = 0; i < 7; i += 1) visits.push(await visit(browser, preview.address));
+      const kilobytes = (visits[0]?.bytes ?? Number.NaN) / 1000;
+      const shown = median(visits.slice(1).map((one) => one.shown));
+      const again = median(visits.map((one) => one.again)) / 1000;
+      return [
+        {
+          what: 'First visit to a list: compressed JavaScript',
+          figure: `${Math.round(kilobytes)} KB`,
+          aim: '≤ 200 KB (130)',
+          good: kilobytes <= 200,
+        },
+        { what: 'First visit to a list: rows visible', figure: milliseconds(shown), aim: '≤ 500 ms', good: shown <= 500 },
+        { what: 'The next visit: sent by the server', figure: `${Math.round(again)} KB`, aim: '≤ 20 KB', good: again <= 20 },
+      ];
+    } finally {
+      await preview.close();
+    }
+  });
 }
 
 /** When rows were seen. Asking runs scripts in the page, and would slow down what is measured: it is left alone for a while first. */

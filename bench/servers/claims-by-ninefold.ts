@@ -143,7 +143,15 @@ async function served(store: Store): ReturnType<StartClaims> {
   const { settings } = settingsFor(application);
   const secret = 'a secret of the bench, long enough for it';
   const log = (level: string, message: string, details?: unknown): void => console.error(level, message, details);
-  const server = await createServer({ application, store, settings, documentHash: 'bench', secret, log });
+  const server = await createServer({
+    application,
+    store,
+    settings,
+    documentHash: 'bench',
+    secret,
+    log,
+    clientDirectory: join('packages', 'client', 'dist'),
+  });
   const listening = await listen(server, { port: 0 });
   const address = `http://127.0.0.1:${listening.port}`;
   const signIn = async (name: string, role: string): Promise<string> => {

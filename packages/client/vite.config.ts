@@ -3,13 +3,17 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import type { ClientBuild } from './src/offline/worker/serve-offline.ts';
+import { directImports } from './vite/direct-imports.ts';
 
 /** What several screens may share. What is about the document itself is met in a preview only, tables are read where one is pasted: both stay apart. */
 const isShared =
   /[\\/]packages[\\/](?:client|engine|model)[\\/]src[\\/](?!controllers[\\/](?:document|import)|fields[\\/]read-cell|shell[\\/]finding|views[\\/]document)|[\\/]lucide-react[\\/]/u;
 
+/** Whose indexes are only a way to what is defined behind them. */
+const packages = ['@ninefold/engine', '@ninefold/model', '@ninefold/protocol', '@ninefold/words'];
+
 export default defineConfig({
-  plugins: [react(), preloadFont(), listFirstFiles(), serviceWorker()],
+  plugins: [react(), directImports(packages), preloadFont(), listFirstFiles(), serviceWorker()],
   build: {
     target: 'es2022',
     // Fonts stay files of their own, so that they are cached and may be preloaded.
@@ -39,8 +43,7 @@ export default defineConfig({
 });
 
 /**
- * What the page and a list load before anything is pressed, by their imports; of the packages that all parts import by one index,
- * everything.
+ * What the page and a list load before anything is pressed, by their imports.
  */
 function neededByLists(graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>): ReadonlySet<string> {
   if (needed.size > 0) return needed;

@@ -382,3 +382,61 @@ test('what is under way, fails or is empty has its place', async () => {
   await customers.getByText('Nothing to do. Oil the stands.').waitFor();
   await expectAccessible(customers, 'board empty');
 });
+
+describe('in lanes', () => {
+  const lane = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true }).and(page.locator('.board-lane'));
+  const cell = (page: Page, name: string, of: string): Locator => lane(page, name).getByRole('region', { name: of, exact: true });
+  const inLane = (page: Page, name: string, of: string) => cell(page, name, of).locator('.board-open').allTextContents();
+
+  test('by a field that is chosen: counted, folded up, kept in the address; a card goes from column to column as ever', async () => {
+    const { page, troubles } = await open('/');
+    await page.getByRole('button', { name: 'Lanes', exact: true }).press('Enter');
+    await page.getByRole('dialog', { name: 'Lanes by' }).getByRole('radio', { name: 'Mechanic' }).press('Space');
+    await page.waitForURL('**/?lanes=mechanic');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.board-lane-fold').allInnerTexts()).toEqual([
+      expect.stringMatching(/Max\s*2/u),
+      expect.stringMatching(/Mia\s*1/u),
+      expect.stringMatching(/No mechanic\s*2/u),
+    ]);
+    await expect.poll(() => inLane(page, 'No mechanic', 'Waiting')).toEqual(['Chain', 'Frame']);
+    await expect.poll(() => inLane(page, 'Max', 'On the stand')).toEqual(['Wheel']);
+    await expectAccessible(page, 'a board in lanes');
+    // Down the column into the next lane that has a card there.
+    await cell(page, 'Max', 'On the stand').locator('.board-open').focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Gears');
+    await page.keyboard.press('m');
+    await page.getByRole('menuitem', { name: /Waiting.*put back/u }).click();
+    await expect.poll(() => inLane(page, 'Mia', 'Waiting')).toEqual(['Gears']);
+    expect(await kept('Gears')).toMatchObject({ state: 'Waiting' });
+    await lane(page, 'Max').getByRole('button', { expanded: true }).click();
+    await expect.poll(() => lane(page, 'Max').locator('.board-card').count()).toBe(0);
+    await page.reload();
+    await page.locator('.board-lane').first().waitFor();
+    await page.goto(address('/'));
+    await page.locator('.board-lane').first().waitFor();
+    await page.getByRole('button', { name: 'No lanes' }).click();
+    await page.locator('.board').waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  test('a card goes to another lane where its field may be edited; else it stays, with the reason', async () => {
+    const { page, troubles } = await open('/');
+    await page.goto(address('/?lanes=urgency'));
+    await expect.poll(() => inLane(page, 'Low', 'Waiting')).toEqual(['Chain']);
+    const from = await cell(page, 'Low', 'Waiting').locator('.board-card').boundingBox();
+    const to = await cell(page, 'High', 'Waiting').getByRole('list').boundingBox();
+    if (!from || !to) throw new Error('Nothing to carry.');
+    await page.mouse.move(from.x + 40, from.y + 16);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 60, from.y + 24, { steps: 3 });
+    await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 8 });
+    await page.mouse.up();
+    await page.getByRole('alert').getByText('Chain stays in Low: You may not change the urgency here.').waitFor();
+    expect(await kept('Chain')).toMatchObject({ urgency: 'Low' });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectAccessible(page, 'a board in lanes on a phone');
+    expect(troubles).toEqual([]);
+  });
+});

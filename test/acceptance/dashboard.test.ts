@@ -102,6 +102,23 @@ test('a figure opens the records it counts', async () => {
   expect(troubles).toEqual([]);
 }, 60_000);
 
+test('on the whole screen nothing leads elsewhere; leaving the page ends it', async () => {
+  const { page, troubles } = await season();
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  await page.keyboard.press('f');
+  await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
+  expect(await page.locator('.side').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect.poll(isFull).toBe(false);
+  expect(await page.locator('.side').isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect.poll(isFull).toBe(true);
+  await page.getByRole('link', { name: /^Harvests \d+ /u }).click();
+  await page.locator('.list-row').first().waitFor();
+  await expect.poll(isFull).toBe(false);
+  expect(troubles).toEqual([]);
+}, 60_000);
+
 test('each column opens exactly its records: in a list with filters, or on a page of its own', async () => {
   const { page, troubles } = await season();
   const marks = page.getByRole('group', { name: 'Picked by week' }).getByRole('link');

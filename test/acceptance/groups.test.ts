@@ -227,6 +227,90 @@ test('a long list: its groups hold all of it, the head stays in sight, and what 
   expect(troubles).toEqual([]);
 });
 
+/** What stands in each row of a table of figures. */
+const pivotRows = (page: Page): Promise<readonly string[]> =>
+  page.locator('.pivot tr').evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.querySelectorAll('th, td')]
+        .map((cell) => (cell instanceof HTMLElement ? cell.innerText.replace(/\s+/gu, ' ').trim() : ''))
+        .join('|'),
+    ),
+  );
+
+test('as a pivot and as charts: chosen by keys, kept in the address, each figure leads to its records', async () => {
+  const { page, troubles } = await openAs('Clerk', '/animals?by=kind');
+  await page.getByRole('button', { name: 'Group: Kind' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Group by' }).getByRole('radio', { name: 'Pivot' }).press('Space');
+  await page.waitForURL('**/animals?by=kind&as=pivot');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => pivotRows(page)).toEqual(['Kind|Number of animals', 'Dog|2', 'Cat|1', 'No kind|1', 'All|4']);
+  await page.getByLabel('Columns by').selectOption({ label: 'Keeper' });
+  await page.getByLabel('Figures').selectOption({ label: 'Sum of Kilos' });
+  await page.waitForURL('**/animals?by=kind&as=pivot&across=keeper&figure=sum%3Akilos');
+  await expect
+    .poll(() => pivotRows(page))
+    .toEqual([expect.stringMatching(/Kind.*Ada.*Bob.*No keeper.*All/u), 'Dog|9|30||39', 'Cat|4|||4', 'No kind|||1|1', 'All|13|30|1|44']);
+  await expectAccessible(page, 'a list as a pivot');
+  await page.getByRole('link', { name: 'Dog, Ada: 9' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('All: 30');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.list-row').count()).toBe(1);
+  expect(await page.locator('.list-row').innerText()).toContain('Akela');
+  await page.goBack();
+  await expect.poll(() => pivotRows(page)).toHaveLength(5);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('Animals Sum of Kilos.csv');
+
+  await page.getByRole('radio', { name: 'Bars' }).press('Space');
+  await page.getByRole('link', { name: 'Dog, Bob: 30' }).waitFor();
+  await expectAccessible(page, 'a list as bars');
+  await page.getByLabel('By', { exact: true }).selectOption({ label: 'Came on' });
+  await page.getByRole('radio', { name: 'Lines' }).press('Space');
+  await page.getByRole('link', { name: 'March 2026, Bob: 30' }).waitFor();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectAccessible(page, 'a list as lines on a phone');
+  await page.getByRole('radio', { name: 'Pivot' }).press('Space');
+  await expect.poll(() => page.locator('.pivot').count()).toBe(1);
+  await expectAccessible(page, 'a pivot on a phone');
+  expect(troubles).toEqual([]);
+});
+
+test('a pivot of many records, whose figures are those of the list', async () => {
+  const { page, troubles } = await openPage(browser);
+  await viewAs(page, 'Lead', desk.address);
+  await page.goto(`${desk.address}/all?by=priority&as=pivot&across=state`);
+  await page.locator('.pivot tbody a').first().waitFor();
+  const first = page.locator('.pivot tbody a').first();
+  const count = Number(await first.innerText());
+  await first.click();
+  await expect.poll(() => page.locator('.list-footer [role=status]').innerText()).toBe(`${count} ticket${count === 1 ? '' : 's'}`);
+  expect(troubles).toEqual([]);
+});
+
+test('who has the form of a record open is said to who looks at it', async () => {
+  const { page: lead, troubles } = await openPage(browser);
+  const { page: agent } = await openPage(browser);
+  await viewAs(lead, 'Lead', desk.address);
+  await viewAs(agent, 'Agent', desk.address);
+  const { rows } = await (await agent.request.get(`${desk.address}/_app/rows?screen=Everything`)).json();
+  const path = `${desk.address}/tickets/${rows[0].id}`;
+  await lead.goto(path);
+  await agent.goto(path);
+  await lead.locator('.other-here').waitFor();
+  await agent.keyboard.press('e');
+  await agent.locator('.form').first().waitFor();
+  await lead.locator('.others-editing', { hasText: 'editing now' }).waitFor();
+  await expectAccessible(lead, 'a record that somebody edits');
+  await agent.locator('.others-here .other-here').waitFor();
+  await agent.close();
+  await lead.locator('.other-here').waitFor({ state: 'detached' });
+  expect(troubles).toEqual([]);
+});
+
 test('a record beside its list: by Space, with the focus from row to row, and whole by ↵', async () => {
   const { page, troubles } = await openPage(browser);
   await viewAs(page, 'Lead', desk.address);

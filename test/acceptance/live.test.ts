@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
+import { expectAccessible, openBrowser, openPage, viewAs, viewAsPerson } from '../support/browser.ts';
 import { type RunningDocument, startPreview } from '../support/preview.ts';
 
 let preview: RunningDocument;
@@ -155,4 +155,23 @@ test('a page that was away catches up', async () => {
   await fileClaim(there, title);
   await here.context().setOffline(false);
   await here.getByRole('row', { name: title }).waitFor();
+});
+
+test('who else has a record open stands on its page, and is gone as they leave it', async () => {
+  const { page: here, troubles } = await openPage(browser);
+  const { page: there } = await openPage(browser);
+  await viewAs(here, 'Finance', preview.address);
+  const { rows } = await change(here, 'GET', '/_app/rows?screen=To+approve', undefined);
+  const [claim] = rows;
+  await viewAsPerson(there, claim.fields.employee.id, preview.address);
+  await here.goto(`${preview.address}/claims/${claim.id}`);
+  await here.getByRole('heading', { level: 1 }).waitFor();
+  expect(await here.locator('.other-here').count()).toBe(0);
+  await there.goto(`${preview.address}/claims/${claim.id}`);
+  await here.getByRole('list', { name: 'Others who have it open' }).getByText(`${claim.fields.employee.label} has it open`).waitFor();
+  await there.locator('.other-here').waitFor();
+  await expectAccessible(here, 'a record that somebody else has open');
+  await there.goto(`${preview.address}/claims`);
+  await here.locator('.other-here').waitFor({ state: 'detached' });
+  expect(troubles).toEqual([]);
 });

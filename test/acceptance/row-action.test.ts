@@ -90,3 +90,41 @@ test('the page of a record offers to create another, for who may', async () => {
   await expect.poll(() => page.getByRole('button', { name: 'New person' }).count()).toBe(0);
   expect(troubles).toEqual([]);
 });
+
+test('on a phone a finger draws the first actions out of a row; drawn back, or a little only, it does nothing', async () => {
+  const { page, troubles } = await openPage(browser, { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+  await viewAs(page, 'Agent', preview.address);
+  await page.goto(`${preview.address}/queue`);
+  const touch = await page.context().newCDPSession(page);
+  const row = page.getByRole('row', { name: / New\b/u }).first();
+  const drawn = page.locator('.row-swipe');
+  const draw = async (from: number, to: number) => {
+    // Not below what stands at the foot.
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const box = await row.boundingBox();
+    if (!box) throw new Error('No row to draw.');
+    const at = (x: number) => [{ x, y: box.y + box.height / 2 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + (to - from) * part) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  // What follows the finger is loaded once the rows are there.
+  await expect
+    .poll(async () => {
+      await draw(300, 180);
+      return drawn.count();
+    })
+    .toBe(1);
+  await drawn.getByRole('button', { name: 'Take' }).waitFor();
+  await expectAccessible(page, 'a row whose actions are drawn out');
+  await draw(180, 300);
+  await drawn.waitFor({ state: 'detached' });
+  await draw(300, 270);
+  await expect.poll(() => drawn.count()).toBe(0);
+  expect(page.url()).toBe(`${preview.address}/queue`);
+  await draw(300, 180);
+  await drawn.getByRole('button', { name: 'Take' }).tap();
+  await page.getByText(/ is now In work\./u).waitFor();
+  expect(troubles).toEqual([]);
+});

@@ -141,3 +141,48 @@ test('an order is typed, pasted and created', async () => {
     await expect.poll(() => page.locator('main').getByText(words).count()).toBeGreaterThan(0);
   expect(troubles).toEqual([]);
 });
+
+test('of many lines those that are near take typing, and the wrong one is led to', async () => {
+  const { page, troubles } = await openAs('Counter', '/new');
+  const { keyboard } = page;
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await page.getByLabel('Customer').fill('Hotel at the station');
+  await page.getByLabel('Ready on').fill('24 dec 2027');
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  await page.getByLabel('Bread, line 1').focus();
+  const rows = Array.from({ length: 150 }, (_, at) => `Rye\t${at === 139 ? 'many' : at + 1}\tno`);
+  await page.evaluate((cells) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', cells);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, rows.join('\n'));
+  await expect.poll(() => page.locator('.lines tbody tr').count()).toBe(150);
+  expect(await page.locator('.lines tbody tr[data-far]').count()).toBeGreaterThan(50);
+  expect(await page.locator('.lines tbody tr[data-far]', { hasText: 'many' }).innerText()).toContain('Rye');
+  const loaves = (line: number) => page.getByLabel(`Loaves, line ${line}`, { exact: true }).inputValue();
+  const take = async (line: number, to: number) => {
+    const [from, over] = [page.locator('.lines tbody tr').nth(line - 1), page.locator('.lines tbody tr').nth(to - 1)];
+    await from.hover();
+    await from.locator('.line-grip').hover();
+    await page.mouse.down();
+    await over.hover();
+  };
+  await take(1, 3);
+  await page.mouse.up();
+  expect([await loaves(1), await loaves(2), await loaves(3)]).toEqual(['2', '3', '1']);
+  await take(1, 2);
+  expect(await loaves(1)).toBe('3');
+  await keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await loaves(1)).toBe('2');
+  await keyboard.press('Control+Enter');
+  await expect.poll(focused).toBe('Loaves, line 140');
+  expect(await page.locator('.lines tbody tr[data-far]').count()).toBeGreaterThan(20);
+  await keyboard.press('Control+a');
+  await keyboard.type('7');
+  await keyboard.press('ArrowDown');
+  await expect.poll(focused).toBe('Loaves, line 141');
+  await keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: 'Hotel at the station' }).waitFor();
+  expect(troubles).toEqual([]);
+});

@@ -14,7 +14,7 @@ export const plainWords: readonly string[] = wordsIn(`
   attach digest follower followers preference preferences unfollow
   comment comments mention mentions mentionable restorable timeline
   neither nor
-  bulk current extend toggle touch
+  bulk current extend swipe swipes toggle touch
   expired longer oldest removal retain retention
   agent agree bucket damage remote sum summed sweep
   csv po everything export serial stall workbook xml zip zipped

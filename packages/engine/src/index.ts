@@ -17,6 +17,7 @@ export * from './assumptions/chosen/hooks.ts';
 export * from './assumptions/chosen/kinds.ts';
 export {
   cardsAColumn,
+  columnsOfAPivot,
   dashboardPeriods,
   exportStallMs,
   exportsAtOnce,
@@ -32,12 +33,15 @@ export {
   maxReferenceColumns,
   mostCounted,
   mostOrderedBy,
+  mostPresent,
   mostTasksCounted,
   mostViews,
   narrowing,
   notificationsAPage,
   optionsAPage,
   peopleAPage,
+  presenceBeatMs,
+  presenceHoldsMs,
   recordsATransition,
   recordsChangedAtOnce,
   recordsDeletedWithOne,
@@ -47,6 +51,7 @@ export {
   rowsExportedAtOnce,
   rowsImportedAtOnce,
   rowsOfAPart,
+  rowsOfAPivot,
   rowsOfRelated,
   slicesOfAPie,
   spansOfAChart,
@@ -101,6 +106,7 @@ export * from './fields/check-file.ts';
 export * from './fields/check-value.ts';
 export type { FieldProblem } from './fields/field-handling.ts';
 export { checkEmail } from './fields/texts.ts';
+export { csvNumber, csvText } from './formats/csv.ts';
 export { currencyOf, placesOfAmount, recordAt, typeAround, typeIn } from './formats/currency.ts';
 export { currencyLeads, currencySymbol, formatNumber } from './formats/numbers.ts';
 export { directionOf, paperOf } from './formats/paper.ts';

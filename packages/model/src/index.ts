@@ -1,3 +1,4 @@
+export * from './adds-up.ts';
 export * from './anybody.ts';
 export * from './application.ts';
 export * from './apply-edits.ts';

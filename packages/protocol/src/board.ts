@@ -26,6 +26,8 @@ const boardCard = closed({
   actions: arrayOf(actionState),
   /** Of a board by another field: whether one may change that field here, where the screen offers to edit. */
   edit: permitted,
+  /** Of a board in lanes: whether one may change the field of the lanes here, where the screen offers to edit. */
+  lane: optional(permitted),
   /** What it waits for: nothing of it can be changed meanwhile. */
   waiting: orNull(waitingCall),
 });
@@ -41,7 +43,7 @@ const boardPage = component('ninefold.BoardPage', closed(cards));
 /** A value as fields have it; of a sum it can be nothing else. */
 const sum: Schema<WireValue> = orNull(decimalText);
 
-const boardColumn = closed({
+const head = {
   /** The value as a filter names it; null for the records without one. */
   value: nullableText,
   /** Empty for the records without a value. */
@@ -51,8 +53,33 @@ const boardColumn = closed({
   atMost: orNull(closed({ most: count, held: count, statement: text })),
   /** Of every number and money that the board shows, by its path, over all the records of the column; null where there is none. */
   sums: arrayOf(closed({ path: arrayOf(text), value: sum })),
-  ...cards,
+};
+
+const boardColumn = closed({ ...head, ...cards });
+
+const boardLane = closed({
+  /** As `lane` takes it: `is:` and a value, `none`, `hidden`. */
+  key: text,
+  /** As a filter names it; null for the records without one, and where it may not be read. */
+  value: nullableText,
+  /** Empty for the records without a value, and where it may not be read. */
+  label: text,
+  /** How many cards each column has in it. */
+  counts: arrayOf(count),
 });
+
+const boardLanes = component(
+  'ninefold.BoardLanes',
+  closed({
+    columns: arrayOf(closed(head)),
+    /** There are more columns. */
+    more: flag,
+    /** In the document's order, or by their names. */
+    lanes: arrayOf(boardLane),
+    /** There are more lanes. */
+    moreLanes: flag,
+  }),
+);
 
 const board = component(
   'ninefold.Board',
@@ -66,6 +93,8 @@ const board = component(
 
 export type Board = Static<typeof board>;
 export type BoardColumn = Static<typeof boardColumn>;
+export type BoardLane = Static<typeof boardLane>;
+export type BoardLanes = Static<typeof boardLanes>;
 export type BoardPage = Static<typeof boardPage>;
 export type BoardCard = Static<typeof boardCard>;
 
@@ -79,10 +108,19 @@ export const boardRoutes = {
       screen: text,
       filter,
       search,
+      lanes: optional(
+        described(text, 'A field of the entity, by whose values the board lies in lanes: which there are, and how much each has.'),
+      ),
+      lane: optional(described(text, 'Key of a lane: the board of just this one.')),
       column: optional(described(text, 'Just the cards of the column with this value; empty for the one without.')),
       after,
       limit,
     },
-    answers: { 200: { description: 'The board; a page of cards when a column is asked for.', schema: anyOf(board, boardPage) } },
+    answers: {
+      200: {
+        description: 'The board; its lanes where they are asked for without one of them; a page of cards when a column is asked for.',
+        schema: anyOf(board, boardPage, boardLanes),
+      },
+    },
   },
 } as const;

@@ -16,6 +16,8 @@ import { liveRoutes } from './live.ts';
 import { mailPreferenceRoutes } from './mail-preferences.ts';
 import { notificationRoutes } from './notifications.ts';
 import { peopleRoutes } from './people.ts';
+import { pivotRoutes } from './pivot.ts';
+import { presenceRoutes } from './presence.ts';
 import { previewRoutes } from './preview.ts';
 import { recordRoutes } from './records.ts';
 import type { RouteContract, RouteContractOf } from './route-contract.ts';
@@ -39,12 +41,14 @@ export const contract = {
   ...accountRoutes,
   ...peopleRoutes,
   ...rowRoutes,
+  ...pivotRoutes,
   ...viewRoutes,
   ...dashboardRoutes,
   ...boardRoutes,
   ...calendarRoutes,
   ...recordRoutes,
   ...commentRoutes,
+  ...presenceRoutes,
   ...mailPreferenceRoutes,
   ...changeRoutes,
   ...importRoutes,

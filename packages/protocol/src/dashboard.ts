@@ -38,7 +38,7 @@ const chartKey = closed({
   filter: orNull(filterTerms),
 });
 
-const chartAxis = closed({
+export const chartAxis = closed({
   /** As the document has it: `spent on`. Empty when nothing is gathered by. */
   words: text,
   unit: oneOf([...periodUnits, null]),

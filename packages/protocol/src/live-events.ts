@@ -7,6 +7,8 @@ export interface LiveEvents {
   /** The first of a stream: changes were missed. */
   readonly reset: Unread & Edition;
   readonly change: LiveChange;
+  /** Other people than before have a record open that one has open oneself. */
+  readonly presence: LiveRecord;
   /** There is a notification. */
   readonly notified: Unread;
   /** One is no longer signed in as before. */
@@ -27,6 +29,11 @@ export interface LiveChange {
   readonly what: string;
 }
 
+interface LiveRecord {
+  readonly entity: string;
+  readonly id: string;
+}
+
 interface Unread {
   /** How many notifications are unread. */
   readonly unread: number;
@@ -41,6 +48,7 @@ const members: { readonly [Name in LiveEventName]: { readonly [Member in keyof L
   hello: { unread: true, edition: true },
   reset: { unread: true, edition: true },
   change: { entity: true, id: true, what: true },
+  presence: { entity: true, id: true },
   notified: { unread: true },
   session: {},
   reloaded: { edition: true },

@@ -7,6 +7,7 @@ const when: Readonly<Record<LiveEventName, string>> = {
   hello: 'first, where nothing was missed',
   reset: 'first, where changes were missed',
   change: 'for each change of a record that its reader may read, or could before',
+  presence: 'when others than before have a record open that one has open oneself',
   notified: 'when one was told something',
   session: 'when one is no longer signed in as before',
   reloaded: 'when the document was edited, and runs, or when people work on other days',

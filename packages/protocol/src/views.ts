@@ -1,5 +1,6 @@
 /** Saved views of lists: what somebody asks of a list, under a name. */
 import type { Static } from 'typebox';
+import { listLooks } from './list-looks.ts';
 import { done } from './parameters.ts';
 import { filterParts } from './rows.ts';
 import { arrayOf, closed, component, count, described, flag, nullableText, oneOf, optional, orNull, text, textUpTo } from './schema.ts';
@@ -35,6 +36,11 @@ export const viewQuestion = closed({
   filters: filterParts,
   /** The column it is gathered by, as `rows` takes it. Not there: none. */
   by: optional(textUpTo(longestText)),
+  /** How what is gathered is looked at, as `pivot` takes it. Not there: as rows in groups. */
+  as: optional(oneOf(listLooks)),
+  /** As `pivot` takes them. */
+  across: optional(textUpTo(longestText)),
+  figure: optional(textUpTo(longestText)),
   /** Not there: as whoever opens it wants the list. */
   layout: optional(listLayout),
 });

@@ -26,6 +26,7 @@ import type { ProcessFigures } from './operations/metrics.ts';
 import { createOperations } from './operations/operations.ts';
 import type { Log, RunningParts, ServerOptions } from './options.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import { createPresence } from './presence/create-presence.ts';
 import { createPrinter } from './print/create-printer.ts';
 import { askingOf } from './records/asking-of.ts';
 import { judgedStore } from './records/judged-store.ts';
@@ -69,10 +70,11 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const tracer = options.tracer ?? noTracer;
   const core: CoreServices = { options, log, clock, tracer, passwords: options.passwords ?? scryptPasswords };
   const live = createLive(core);
+  const presence = createPresence(core, live);
   const outbox = createOutbox(core);
   const printer = createPrinter(core, (request) => fetch(request));
   const admission = createAdmission({ most: options.requestsAtOnce ?? requestsAtOnce, longestTurnMs });
-  const services: ServerServices = { ...core, live, outbox, printer, exports: createExportPlaces(), admission };
+  const services: ServerServices = { ...core, live, presence, outbox, printer, exports: createExportPlaces(), admission };
   const mailing = options.mail ? [createMailWorker(core, options.mail), createDigestWorker(services)] : [];
   const workers = [createTimerWorker(core), createSealing(core), ...mailing];
   let stopTelling = (): void => undefined;
@@ -83,6 +85,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   };
   const switchTo = (running: RunningApplication): void => {
     live.switchTo(running);
+    presence.switchTo(running);
     outbox.switchTo(running);
     for (const worker of workers) worker.switchTo(running);
     stopTelling();
@@ -133,6 +136,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
       operations.drain();
       stopSweeping();
       live.close();
+      presence.close();
       stopTelling();
       current.running.hookRunner?.retire();
       await Promise.all([outbox.stop(), printer.close(), ...workers.map((worker) => worker.stop())]);

@@ -110,6 +110,7 @@ export function createStore(parts: StoreParts): OpenStore {
       missed: (listener) => database.others?.missed(listener) ?? (() => undefined),
       last: async () => lastChange(reading),
     },
+    signals: database.others?.signals ?? { send: () => undefined, listen: () => () => undefined },
     seals: {
       isBehind: () => isUnsealed(reading),
       add: (now, most) => changeIn(({ statements }) => addSeals(statements, now, most)),

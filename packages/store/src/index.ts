@@ -36,6 +36,7 @@ export * from './queries.ts';
 export { NobodyWaits, ReadTooLong, TooManyReads } from './read-limits.ts';
 export type { Retentions } from './retention.ts';
 export type { Seals } from './seals.ts';
+export * from './signals.ts';
 export * from './store.ts';
 export type { DataFollowed, KeptDocument } from './system/documents.ts';
 export type { AsideGone } from './system/retained-aside.ts';

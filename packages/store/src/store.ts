@@ -14,6 +14,7 @@ import type { AccessChanges, PeopleReads } from './people.ts';
 import type { RecordQueries } from './queries.ts';
 import type { Retentions } from './retention.ts';
 import type { Seals } from './seals.ts';
+import type { Signals } from './signals.ts';
 import type { System } from './system.ts';
 import type { ViewReads } from './views.ts';
 
@@ -98,6 +99,7 @@ export interface Store extends RecordQueries {
   readonly accounts: AccountReads;
   readonly views: ViewReads;
   readonly commits: Commits;
+  readonly signals: Signals;
   readonly seals: Seals;
   readonly retentions: Retentions;
   /** What one server at a time does, where several work on the data. */

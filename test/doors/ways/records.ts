@@ -50,9 +50,18 @@ export function commentsToRefuse(room: Room): readonly TestRequest[] {
 
 /** Following what may not be read. */
 export function followsToRefuse(room: Room): readonly TestRequest[] {
+  return putsToRefuse(room, 'follow', {});
+}
+
+/** Being there where one may not read. */
+export function presencesToRefuse(room: Room): readonly TestRequest[] {
+  return putsToRefuse(room, 'presence/page', { edits: false });
+}
+
+function putsToRefuse(room: Room, what: string, body: object): readonly TestRequest[] {
   return someRecords(room)
     .filter((record) => !room.viewer.me || room.oracle.reads(record) === false)
-    .map((record) => ({ method: 'PUT', path: `${addressOfRecord('records', record)}/follow`, body: {} }));
+    .map((record) => ({ method: 'PUT', path: `${addressOfRecord('records', record)}/${what}`, body }));
 }
 
 /** As it was when it was made, and as it is: fields that may be read now. */

@@ -22,6 +22,7 @@ import { boardQuestions, calendarQuestions, dashboardQuestions, partQuestions, r
 import { importFieldQuestions, judgedImportQuestions, keyedImportsToRefuse } from './imports.ts';
 import { listQuestions, viewQuestions } from './lists.ts';
 import { creationsToRefuse, filesToRefuse, importsToRefuse, newQuestions, uploadsToRefuse } from './new-records.ts';
+import { pivotQuestions } from './pivots.ts';
 import {
   actionsToRefuse,
   besideQuestions,
@@ -29,6 +30,7 @@ import {
   editsToRefuse,
   followsToRefuse,
   historyQuestions,
+  presencesToRefuse,
   pastQuestions,
   readQuestions,
   removalsToRefuse,
@@ -46,6 +48,7 @@ export type Way =
 /** The document's own calls have no names of ours: `calls` are those by GET, `changing calls` the others. */
 export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>> = {
   rows: { asks: (room) => [...listQuestions(room), ...partQuestions(room), ...relatedQuestions(room)] },
+  pivot: { asks: pivotQuestions },
   exportRows: { asks: exportQuestions },
   dashboard: { asks: dashboardQuestions },
   board: { asks: boardQuestions },
@@ -72,6 +75,8 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   mailPreferences: { elsewhere: 'tells of no record: packages/server/src/mail/digest-worker.test.ts' },
   setMailPreference: { elsewhere: 'tells of no record: packages/server/src/mail/digest-worker.test.ts' },
   follow: { refuses: followsToRefuse },
+  presence: { refuses: presencesToRefuse },
+  endPresence: { elsewhere: 'tells nothing: packages/server/src/presence/presence.test.ts' },
   unfollow: { elsewhere: 'found as reading it is, and tells nothing: packages/server/src/followers/followers.test.ts' },
   chooseLanguage: { elsewhere: 'tells of no record: packages/server/src/language/language.test.ts' },
   icon: { elsewhere: 'is the same for everybody: packages/server/src/appearance/appearance.test.ts' },

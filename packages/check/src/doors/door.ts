@@ -33,6 +33,8 @@ export interface EntityDoors {
 
 export interface RoleDoors {
   readonly role: string;
+  /** Its people come in with a second factor alone. */
+  readonly needsSecondFactor: boolean;
   readonly entities: readonly EntityDoors[];
   /** What is about no entity: screens and calls of another kind, inviting, seeing why. */
   readonly besides: readonly DoorWay[];

@@ -44,9 +44,10 @@ function conditionTable(conditions: readonly Condition[]): readonly string[] {
   return ['## Conditions', table(['Condition', 'Holds where', 'Line'], rows)];
 }
 
-function roleInMarkdown({ role, entities, besides }: RoleDoors): readonly string[] {
+function roleInMarkdown({ role, needsSecondFactor, entities, besides }: RoleDoors): readonly string[] {
   return [
     `## ${role}`,
+    ...(needsSecondFactor ? ['Comes in with a second factor alone: codes of an app, or a passkey.'] : []),
     ...entities.flatMap(entityInMarkdown),
     ...(besides.length > 0 ? ['### Besides', table(['Way', 'If', 'Line'], besides.map(wayCells))] : []),
   ];

@@ -51,6 +51,8 @@ async function send(
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   const init: RequestInit = { method, headers, credentials: 'same-origin' };
   if (method !== 'GET') init.body = JSON.stringify(body ?? {});
+  // What ends something is said also by a page that is being left.
+  if (method === 'DELETE') init.keepalive = true;
   if (signal) init.signal = signal;
   try {
     const response = await fetch(path, init);

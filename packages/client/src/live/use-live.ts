@@ -77,6 +77,7 @@ function listen(client: QueryClient, known: Known, changed: (change: LiveChange)
       if (keepEdition(edition)) return void renewEverything(client);
       void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
     },
+    presence: (detail) => void dispatchEvent(new CustomEvent('presence', { detail })),
     notified: ({ unread }) => {
       keepUnread(client, unread);
       told();

@@ -9,6 +9,7 @@ import {
   findEntity,
   isList,
   isRecord,
+  memoize,
   type NodeOf,
   type RecordValue,
   type Value,
@@ -88,11 +89,21 @@ function dueOfLine(
   owner: RecordValue,
   environment: Environment,
 ): readonly Due[] {
-  const kept = environment.old?.fields[list];
-  const before = isList(kept) && line.id !== undefined ? kept.filter(isRecord).find(({ id }) => id === line.id) : undefined;
+  const before = line.id === undefined ? undefined : linesById(environment.old?.fields[list]).get(line.id);
   const was = before && { ...before, ...(environment.old && { owner: environment.old }) };
   return dueOf(application, entity, { ...line, owner }, was, environment);
 }
+
+/** Of a list that is looked at line by line. */
+function linesById(lines: Value | undefined): ReadonlyMap<string | undefined, RecordValue> {
+  return isList(lines) ? byId(lines) : none;
+}
+
+const none: ReadonlyMap<string, RecordValue> = new Map();
+
+const byId = memoize(
+  (lines: readonly Value[]): ReadonlyMap<string | undefined, RecordValue> => new Map(lines.filter(isRecord).map((line) => [line.id, line])),
+);
 
 function dueOf(
   application: Application,

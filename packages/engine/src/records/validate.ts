@@ -146,6 +146,7 @@ function newRun(application: Application, moment: Moment, environment: Environme
     hooks: false,
     check,
     due: new Map(),
+    before: new Map(),
     spentBy: null,
   };
 }
@@ -171,6 +172,8 @@ interface Run {
   readonly check: CheckContext;
   /** Entity name and moments → its rules of these moments. */
   readonly due: Map<string, readonly Rule[]>;
+  /** Name of a field → its lines as they were, by their ids. */
+  readonly before: Map<string, ReadonlyMap<string, RecordValue>>;
   /** The rule that took the last steps there were: none that follow are judged. */
   spentBy: Rule | null;
 }
@@ -199,7 +202,7 @@ function lineShape(run: Run, { entity, line, path }: Line): readonly Refusal[] {
 function lineRules(run: Run, { entity, line, path }: Line): readonly Refusal[] {
   const found = findEntity(run.application, entity);
   const [field = ''] = path;
-  const isNew = run.moment.on !== 'delete' && !linesBefore(run, String(field)).some(({ id }) => id === line.id);
+  const isNew = run.moment.on !== 'delete' && !linesBefore(run, String(field)).has(line.id ?? '');
   const moments = momentsOf(run.moment);
   return found ? rulesOf(run, found, line, path, isNew ? [...moments, 'create'] : moments) : [];
 }
@@ -210,14 +213,21 @@ function removedLines(run: Run, { fields }: Entity, record: RecordValue): readon
     const entity = type.kind === 'lines' ? findEntity(run.application, type.entity) : undefined;
     const [kept, { old }] = [record.fields[name], run.environment];
     if (!entity || !isList(kept) || !old) return [];
-    const gone = linesBefore(run, name).filter(({ id }) => id !== undefined && !kept.some((line) => isRecord(line) && line.id === id));
+    const still = new Set(kept.map((line) => (isRecord(line) ? line.id : undefined)));
+    const gone = [...linesBefore(run, name).values()].filter(({ id }) => !still.has(id));
     return gone.flatMap((line) => rulesOf(run, entity, { ...line, owner: old }, [name], ['delete']));
   });
 }
 
-function linesBefore({ environment: { old } }: Run, field: string): readonly RecordValue[] {
+/** Every line asks. */
+function linesBefore({ before, environment: { old } }: Run, field: string): ReadonlyMap<string, RecordValue> {
+  const known = before.get(field);
+  if (known) return known;
   const lines = old?.fields[field];
-  return isList(lines) ? lines.filter(isRecord) : [];
+  const found = new Map<string, RecordValue>();
+  for (const line of isList(lines) ? lines : []) if (isRecord(line) && line.id !== undefined) found.set(line.id, line);
+  before.set(field, found);
+  return found;
 }
 
 /** Of what the application fills in itself, or nobody does, there is nothing to check. */
@@ -276,11 +286,16 @@ function isAskedAnew(run: Run, rule: Rule, record: RecordValue, moments: readonl
 }
 
 /** The record, or the line, as it was; undefined for a new one. */
-function beforeOf({ environment: { old } }: Run, record: RecordValue): RecordValue | undefined {
+function beforeOf(run: Run, { entity, id, owner }: RecordValue): RecordValue | undefined {
+  const { old } = run.environment;
   if (!old) return undefined;
-  if (!record.owner) return old.entity === record.entity ? old : undefined;
-  const lines = Object.values(old.fields).flatMap((value) => (isList(value) ? value.filter(isRecord) : []));
-  return record.id === undefined ? undefined : lines.find(({ entity, id }) => entity === record.entity && id === record.id);
+  if (!owner) return old.entity === entity ? old : undefined;
+  if (id === undefined) return undefined;
+  for (const name of Object.keys(old.fields)) {
+    const line = linesBefore(run, name).get(id);
+    if (line?.entity === entity) return line;
+  }
+  return undefined;
 }
 
 /** Every line asks for the same rules. */

@@ -9,7 +9,7 @@ import {
   redact,
   sentences,
 } from '@ninefold/engine';
-import { byName, foldName, type RecordValue } from '@ninefold/model';
+import { byName, type Field, foldName, type RecordValue } from '@ninefold/model';
 import type { BoardCard, BoardPage, Permitted } from '@ninefold/protocol';
 import type { CountQuery } from '@ninefold/store';
 import { say } from '@ninefold/words';
@@ -23,7 +23,11 @@ import type { OpenBoard } from './open-board.ts';
 export async function cardsOf(board: OpenBoard, query: CountQuery, after: string | null, limit: number): Promise<BoardPage> {
   const { context, reader, entity, shows, by, order } = board;
   const { application, store } = context.running;
-  const tree = treeOf(application, entity.name, [...shows.fields.map(({ path }) => path), [by.name]]);
+  const tree = treeOf(application, entity.name, [
+    ...shows.fields.map(({ path }) => path),
+    [by.name],
+    ...(board.lanes ? [[board.lanes.name]] : []),
+  ]);
   const load = mergeIncludes(includesOfTree(application, reader.roles, entity.name, tree), includesForRules(application, entity));
   const page = await store.list({ ...query, order, after, limit, load });
   const anyWaits = (await store.calls.waiting(1)).length > 0;
@@ -39,12 +43,13 @@ export async function cardsOf(board: OpenBoard, query: CountQuery, after: string
 }
 
 function cardOf(board: OpenBoard, record: RecordValue, tree: ShownTree, busy: Busy | null, waiting: BoardCard['waiting']): BoardCard {
-  const { context, reader, by } = board;
+  const { context, reader, by, lanes } = board;
   const shown = redact(reader, record);
   return {
     record: showTree(context.running.application, shown, tree),
     actions: asSeen(actionsOf(board, record, busy), shown),
-    edit: busy && by.type.kind !== 'state' ? { may: 'no', because: 'wait', ...busy } : editOf(board, record),
+    edit: by.type.kind === 'state' ? { may: 'absent' } : editOf(board, record, by, busy),
+    ...(lanes && { lane: editOf(board, record, lanes, busy) }),
     waiting,
   };
 }
@@ -68,12 +73,13 @@ function actionsOf({ context, screen, entity, by }: OpenBoard, record: RecordVal
   return actions.filter(({ action }) => byName(offered, action) !== undefined);
 }
 
-function editOf({ context, screen, entity, by }: OpenBoard, record: RecordValue): Permitted {
+function editOf({ context, screen, entity }: OpenBoard, record: RecordValue, field: Field, busy: Busy | null): Permitted {
+  if (busy) return { may: 'no', because: 'wait', ...busy };
   const { application } = context.running;
   const offered = screen.offers.some(({ target }) => target.kind === 'edit' && foldName(target.entity) === foldName(entity.name));
-  if (!offered || by.type.kind === 'state' || !isEditable(application, entity, by, 'edit')) return { may: 'absent' };
+  if (!offered || !isEditable(application, entity, field, 'edit')) return { may: 'absent' };
   const environment = { ...context.environment, self: record, old: record };
-  const decision = permit(application, context.principal.person, { kind: 'edit', entity: entity.name, field: by.name }, environment);
+  const decision = permit(application, context.principal.person, { kind: 'edit', entity: entity.name, field: field.name }, environment);
   if (decision.allowed) return { may: 'yes', statement: decision.statement };
   if (decision.right === 'none' && !decision.gap) return { may: 'absent' };
   return { may: 'no', because: decision.gap ? 'gap' : 'right', statement: decision.statement ?? '', reason: decision.reason };

@@ -14,7 +14,7 @@ export interface ColumnHead {
 }
 
 /** Those in which a record that is asked for, and may be read, can stand. Of references: those that records name. */
-export async function columnsOf(board: OpenBoard, { counts }: BoardFigures): Promise<readonly ColumnHead[]> {
+export async function columnsOf(board: OpenBoard, { counts }: Pick<BoardFigures, 'counts'>): Promise<readonly ColumnHead[]> {
   const { context, reader, entity, by, question } = board;
   const { rows } = readRight(context.running.application, reader.roles, entity.name);
   const condition = allOf([...question.where, rows]);

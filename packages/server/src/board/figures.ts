@@ -1,14 +1,11 @@
 /** What columns hold and come to, all of them at once: how many records, and sums over exactly those in which one may read the number. */
 import { encodeValue, maxReferenceColumns } from '@ninefold/engine';
-import { invariant, isRecord, type Value } from '@ninefold/model';
+import { addsUp, isRecord, type Value } from '@ninefold/model';
 import type { WireValue } from '@ninefold/protocol';
 import type { GroupBy } from '@ninefold/store';
-import { addsUp } from '../access/adds-up.ts';
-import { groupBy } from '../access/group-by.ts';
-import { readPath } from '../access/read-path.ts';
 import { type Summed, summedFields, whereReadable } from '../access/summed.ts';
 import { questionOf } from '../records/list.ts';
-import type { OpenBoard } from './open-board.ts';
+import { groupedBy, type OpenBoard } from './open-board.ts';
 
 /** By the column's value; null for the records without one. */
 type Figures = ReadonlyMap<string | null, Value>;
@@ -23,8 +20,12 @@ export interface BoardFigures {
 /** How many records each column has that one may read, whatever is searched and filtered; `counts`: how many it has as it is asked for. */
 export async function heldOf(board: OpenBoard, counts: Figures): Promise<Figures> {
   const { question } = board;
-  if (question.filters.length === 0 && question.search === undefined) return counts;
-  const { figures } = await measure({ ...board, question: { ...question, filters: [], search: undefined } }, columnsBy(board), undefined);
+  if (question.filters.length === 0 && question.search === undefined && !question.among?.length) return counts;
+  const { figures } = await measure(
+    { ...board, question: { ...question, filters: [], search: undefined, among: [] } },
+    columnsBy(board),
+    undefined,
+  );
   return figures;
 }
 
@@ -43,11 +44,8 @@ export async function figuresOf(board: OpenBoard): Promise<BoardFigures> {
 }
 
 /** Where the field may not be read, a record stands in no column. */
-function columnsBy({ reader, entity, by }: OpenBoard): GroupBy {
-  const path = [by.name];
-  const found = readPath(reader, entity, path);
-  invariant(found, `${by.name} may be read, else there is no board`);
-  return groupBy(found, path, undefined);
+export function columnsBy(board: OpenBoard): GroupBy {
+  return groupedBy(board, board.by);
 }
 
 /** The sum in one column (null: of the records without one), as the wire has values of its field; null where there is nothing to sum. */
@@ -69,6 +67,7 @@ async function measure({ context, question, by: column }: OpenBoard, by: GroupBy
   return { figures, folded: worked?.by[0]?.folded ?? 0 };
 }
 
-function textOf(value: Value): string {
+/** As a filter names it. */
+export function textOf(value: Value): string {
   return isRecord(value) ? (value.id ?? '') : String(value);
 }

@@ -5,6 +5,7 @@ import { type FieldTypeWith, isSummable, numberScale, rescale, scaleOfField, sha
 import type { ChartAnswer, ChartAxis, ChartShape, FilterTerm, ListBehind } from '@ninefold/protocol';
 import type { GroupKey, Groups, GroupsQuery } from '@ninefold/store';
 import { type Message, message } from '@ninefold/words';
+import type { ReadPath } from '../access/read-path.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { questionOf } from '../records/list.ts';
 import { createNaming } from '../records/naming.ts';
@@ -14,6 +15,7 @@ import { canAdd, opensPart } from './list-behind.ts';
 
 type Chart = Extract<DashboardPart, { kind: 'chart' }>;
 type Readable = Extract<JudgedPart, { kind: 'readable' }>;
+type Measured = { readonly measured: Pick<ReadPath, 'type'> | null };
 type Worked = ChartAnswer | { readonly kind: 'gap'; readonly words: Message } | { readonly kind: 'absent' };
 
 /** Absent where one may never read what it is gathered by; a gap where that is not shown or cannot be worked out. */
@@ -58,7 +60,8 @@ export function groupsQuery(
   return { ...query, of: measure.of, ...path, by: axes.map(({ by }) => by), most: axes.map(({ most }) => most) };
 }
 
-function keysOf(axis: Axis, { groups }: Groups, place: number): readonly GroupKey[] {
+/** The keys of one of what was gathered by, in their order. */
+export function keysOf(axis: Axis, { groups }: Pick<Groups, 'groups'>, place: number): readonly GroupKey[] {
   const weights = new Map<string, { key: GroupKey; weight: number }>();
   for (const { keys, value } of groups) {
     const key = keys[place];
@@ -71,18 +74,32 @@ function keysOf(axis: Axis, { groups }: Groups, place: number): readonly GroupKe
   return orderKeys(axis, keys, (key) => weights.get(addressOf(key))?.weight ?? 0, place > 0);
 }
 
-async function axisOf(
+function axisOf(
   context: RequestContext,
   axis: Axis,
   keys: readonly GroupKey[],
   folded: number,
   opens: ListBehind | null,
 ): Promise<ChartAxis> {
+  return tellAxis(context, axis, keys, { folded, filterOf: (key) => opens && filterWithin(context, axis, key, opens) });
+}
+
+interface KeysTold {
+  /** How many values are among the others. */
+  readonly folded: number;
+  /** What finds the records of a key. */
+  filterOf(key: GroupKey): readonly FilterTerm[] | null;
+}
+
+/** What was gathered by, with its keys as whoever asks may know them. */
+export async function tellAxis(
+  context: RequestContext,
+  axis: Axis,
+  keys: readonly GroupKey[],
+  { folded, filterOf }: KeysTold,
+): Promise<ChartAxis> {
   const naming = createNaming(context, context.running.store);
-  const told = keys.map(async (key) => ({
-    ...(await tellKey(context, naming, axis, key, folded)),
-    filter: opens && filterWithin(context, axis, key, opens),
-  }));
+  const told = keys.map(async (key) => ({ ...(await tellKey(context, naming, axis, key, folded)), filter: filterOf(key) }));
   return {
     words: axis.shown.words,
     unit: axis.unit ?? null,
@@ -122,7 +139,7 @@ function shapeOf(written: string): ChartShape {
 }
 
 /** A mean keeps some places more than what it is made from, money those of its currency; that of a yes/no is the share of yes. */
-export function figureType({ of }: Measure, { measured }: Readable): FieldType {
+export function figureType({ of }: Pick<Measure, 'of'>, { measured }: Measured): FieldType {
   if (of === 'count' || !measured) return { kind: 'whole number' };
   const { type } = measured;
   if (of !== 'mean') return type;
@@ -146,7 +163,7 @@ function meanOf(type: FieldTypeWith<'addsUp', true>): FieldType {
 }
 
 /** Of nothing, the sum is nothing; there is no least, no greatest and no mean. */
-export function encodeFigure(measure: Measure, judged: Readable, value: Value) {
+export function encodeFigure(measure: Pick<Measure, 'of'>, judged: Measured, value: Value) {
   const type = figureType(measure, judged);
   const told = value === null && (measure.of === 'sum' || measure.of === 'count') ? 0n : value;
   const scale = scaleOfField(type) ?? 0;

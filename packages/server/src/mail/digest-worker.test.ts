@@ -11,12 +11,16 @@ const hour = 3_600_000;
 
 let box: Mailbox;
 let app: Started;
-let [max, ada] = ['', ''];
+let [max, ada, boss] = ['', '', ''];
 beforeEach(async () => {
   box = await openMailbox();
+  await begin(readExample('expense-claims'));
+});
+
+async function begin(text: string): Promise<void> {
   const mail = { url: box.url, from: 'no-reply@claims.example' };
-  app = await start(readExample('expense-claims'), { mail, baseUrl: 'https://claims.example', moment: night });
-  const boss = await app.person({ name: 'Max', email: 'max@example.test' }, ['Manager']);
+  app = await start(text, { mail, baseUrl: 'https://claims.example', moment: night });
+  boss = await app.person({ name: 'Max', email: 'max@example.test' }, ['Manager']);
   const manager = { entity: 'Person', id: boss, fields: {} };
   const own = await app.person({ name: 'Ada', email: 'ada@example.test', manager }, ['Employee']);
   [max = '', ada = ''] = [await app.signIn('max@example.test'), await app.signIn('ada@example.test')];
@@ -24,7 +28,8 @@ beforeEach(async () => {
     const employee = { entity: 'Person', id: own, fields: {} };
     await app.keep('Claim', { number: `CL-${number}`, title: `Trip ${number}`, state: 'Submitted', employee, total: 100n });
   }
-});
+}
+
 afterEach(async () => {
   await app.server.close();
   await app.store.close();
@@ -71,6 +76,16 @@ test('who wants it is mailed each morning what waits for them, once a day, and o
   expect(box.mails).toHaveLength(2);
   await set(max, { kind: 'tasks', wanted: false });
   expect(await app.store.mailPreferences.waiting('tasks', '2099-01-01', 9)).toHaveLength(1);
+});
+
+test('who could not come in to look at it, for want of a second factor, is mailed nothing', async () => {
+  await app.server.close();
+  await app.store.close();
+  await begin(readExample('expense-claims').replace('- Sign up: by invitation', '$&\n- Who needs a second factor: Manager'));
+  await app.store.change(({ mailPreferences }) => mailPreferences.set(boss, 'tasks', true, null));
+  app.clock.moment = night + 10 * hour;
+  await looked('2026-11-30');
+  expect(box.mails).toEqual([]);
 });
 
 test('who does not want a mail is told by the bell alone; who wants news of what they follow is mailed them', async () => {

@@ -1,9 +1,10 @@
 /** Each morning whoever wants it is mailed what waits for them, where something does. */
 import { mailedTasks, ownPath } from '@ninefold/engine';
-import { findEntity } from '@ninefold/model';
+import { findEntity, type Person } from '@ninefold/model';
 import type { TaskGroupAnswer } from '@ninefold/protocol';
 import { message, say, termIn } from '@ninefold/words';
 import { contextWithoutRequest } from '../access/context-without-request.ts';
+import { lacksFactor } from '../auth/needed-factor.ts';
 import { readPerson } from '../auth/read-person.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
@@ -52,11 +53,11 @@ async function mailTo(services: ServerServices, base: RunningApplication, id: st
   });
 }
 
-/** null: nothing waits for them, or they are nobody any more, or have no address. */
+/** null: nothing waits for them, or they are nobody any more, have no address, or could not come in to look at it. */
 async function mailFor(services: ServerServices, running: RunningApplication, id: string) {
   const person = await readPerson(services, running, id);
   const to = mailAddressOf(running, person?.record ?? null);
-  if (!person || to === null) return null;
+  if (!person || to === null || (await couldNotComeIn(running, person))) return null;
   const context = contextWithoutRequest(services, running, { signedIn: true, person, token: null, cookie: null });
   const groups = (await tasksOf(context, mailedTasks.ofEachState)).filter(({ kind }) => kind === 'waiting');
   if (groups.length === 0) return null;
@@ -74,6 +75,14 @@ async function mailFor(services: ServerServices, running: RunningApplication, id
       `— ${title}`,
     ].join('\n\n'),
   };
+}
+
+/** Their role needs a second factor, and they have set up none with any account of theirs. */
+async function couldNotComeIn(running: RunningApplication, { record, roles }: Person): Promise<boolean> {
+  if (record?.id === undefined) return false;
+  const accounts = (await running.store.people.access(record.entity, [record.id])).get(record.id)?.accounts ?? [];
+  const lacks = await Promise.all(accounts.map((account) => lacksFactor(running, { roles, account })));
+  return accounts.length > 0 && lacks.every(Boolean);
 }
 
 /** Which they are, as far as they are named. */

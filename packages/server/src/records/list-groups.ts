@@ -1,6 +1,6 @@
 /** The groups that a list stands in once somebody gathers it by one of its columns: which, in their order, with how many records. */
 import { decodeValue, groupsOfAList, usualGroupUnit, type Viewer } from '@ninefold/engine';
-import { type Entity, isGroupField, isSamePath, type ShownField, traitsOf } from '@ninefold/model';
+import { type Entity, type FieldType, isGroupField, isSamePath, type ShownField, traitsOf } from '@ninefold/model';
 import { type ChartKey, readGroupTerm } from '@ninefold/protocol';
 import { type GroupKey, UnusableCursor } from '@ninefold/store';
 import { message } from '@ninefold/words';
@@ -51,16 +51,15 @@ export async function groupsOf(
   const isGone = also !== undefined && !counts.some(({ is }) => addressOf(is) === also);
   const naming = createNaming(context, store);
   const folded = worked.by[0]?.folded ?? 0;
-  const told = [...counts, ...(isGone ? [{ is: keyNamed(axis, also), count: 0 }] : [])].map(
+  const told = [...counts, ...(isGone ? [{ is: keyNamed(keyType(axis), also), count: 0 }] : [])].map(
     async (each): Promise<GroupFound> => ({ ...each, ...(await tellKey(context, naming, axis, each.is, folded)) }),
   );
   return inOrder(axis, await Promise.all(told), down, settings.locale);
 }
 
 /** The key that `addressOf` names so. Throws UnusableCursor: nobody but a page mark names one. */
-function keyNamed(axis: Axis, text: string): GroupKey {
+export function keyNamed(type: FieldType, text: string): GroupKey {
   if (text === 'none' || text === 'hidden' || text === 'others') return { kind: text };
-  const type = keyType(axis);
   const value = text.replace(/^is:/u, '');
   const read = decodeValue(type, type.kind === 'yes/no' ? value === 'true' : value);
   if ('problem' in read || value === text) throw new UnusableCursor();

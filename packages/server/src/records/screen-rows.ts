@@ -1,30 +1,17 @@
 /** The rows of a list screen, page by page. */
-import { clientSlice, pageSizeOf, type Viewer } from '@ninefold/engine';
-import {
-  type Application,
-  byName,
-  type Entity,
-  findEntity,
-  findScreen,
-  givenValue,
-  isSamePath,
-  type Screen,
-  type ShownField,
-  type Shows,
-} from '@ninefold/model';
+import { pageSizeOf, type Viewer } from '@ninefold/engine';
+import { addsUpWithin, type Entity, findEntity, isSamePath, type Screen, type ShownField, type Shows } from '@ninefold/model';
 import type { Rows } from '@ninefold/protocol';
 import type { ListOrder } from '@ninefold/store';
-import { addsUpWithin } from '../access/adds-up.ts';
 import { orderAsked, orderSaid } from '../access/order.ts';
-import { requireOpen } from '../access/require-open.ts';
 import { settled } from '../access/settled.ts';
 import { summedFields } from '../access/summed.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
-import { platformRefused } from '../problems/platform.ts';
 import { type GroupsAsked, listInGroups } from './grouped-rows.ts';
 import { type Listed, listRecords, viewerOf } from './list.ts';
 import { groupAxis } from './list-groups.ts';
+import { openListScreen } from './list-screen.ts';
 import { keepsPlaces, type OpenRows, type RowsAsked } from './open-rows.ts';
 import { screenQuestion } from './screen-question.ts';
 import { currenciesAbove, type ShownTree, treeOf } from './show.ts';
@@ -32,18 +19,12 @@ import { showRows } from './show-lines.ts';
 
 /** Refused where there is no such list, or it may not be opened. */
 export async function openScreenRows(context: RequestContext, asked: RowsAsked): Promise<OpenRows> {
-  const { running, principal } = context;
+  const { running } = context;
   const { application } = running;
-  const screen = findScreen(application, asked.screen);
-  const shows = screen && givenValue(screen.shows);
-  if (!screen || shows?.kind !== 'list') throw platformRefused('not-found', { said: 'There is no such list.' });
-  const entity = findEntity(application, shows.entity);
-  if (!entity) throw platformRefused('not-shown');
-  await requireOpen(context, screen);
+  const { screen, shows, entity, columns } = await openListScreen(context, asked.screen);
   const { filters, order, search, by, folded = [] } = asked;
   const { tree, above } = shownBy(running, screen, shows);
   const orderFor = (reader: Viewer) => (order === undefined ? orderSaid(reader, entity, screen.order) : orderAsked(reader, entity, order));
-  const columns = () => columnsSeen(application, principal.person.roles, screen);
   const ordered = orderFor(viewerOf(context));
   const grouped = by === undefined ? undefined : groupsAsked(viewerOf(context), entity, columns(), { by, folded, ordered });
   return {
@@ -87,13 +68,6 @@ function groupsAsked(
   return { axis, down: direction === 'desc', folded, summed: summedFields(reader, entity, columns, addsUpWithin) };
 }
 
-/** Those that somebody in these roles sees at all. */
-function columnsSeen(application: Application, roles: readonly string[], { name }: Screen): readonly ShownField[] {
-  const seen = byName(clientSlice(application, roles).screens, name);
-  const shows = seen && givenValue(seen.shows);
-  return shows?.kind === 'list' ? shows.fields : [];
-}
-
 interface ShownTrees {
   readonly tree: ShownTree;
   /** Of lines: what their record says of them. */
@@ -109,7 +83,7 @@ function shownBy({ application }: RunningApplication, screen: Screen, { entity, 
   return known;
 }
 
-function treesOf(application: Application, entity: string, paths: readonly (readonly string[])[]): ShownTrees {
+function treesOf(application: RunningApplication['application'], entity: string, paths: readonly (readonly string[])[]): ShownTrees {
   const above = currenciesAbove(application, entity, paths);
   const owner = findEntity(application, entity)?.ownedBy?.entity ?? '';
   return { tree: treeOf(application, entity, paths), above: above.length > 0 ? treeOf(application, owner, above) : undefined };

@@ -63,6 +63,8 @@ import {
   answerSignOutPerson,
   answerWithdraw,
 } from './people.ts';
+import { answerPivot } from './pivot.ts';
+import { answerEndPresence, answerPresence } from './presence.ts';
 import { answerByHand, answerPreviewCalls, answerPreviewDocument, answerPreviewPeople, answerViewAs } from './preview.ts';
 import { answerPrint } from './print.ts';
 import { answerAction, answerCreate, answerDelete, answerEdit, answerHistory, answerNew, answerPast, answerRead } from './records.ts';
@@ -128,6 +130,9 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   linkForPerson: answerResetLink,
   signOutPerson: answerSignOutPerson,
   rows: answerRows,
+  pivot: answerPivot,
+  presence: answerPresence,
+  endPresence: answerEndPresence,
   views: answerViews,
   saveView: answerSaveView,
   changeView: answerChangeView,

@@ -19,6 +19,7 @@ import { filterCondition } from '../access/filter.ts';
 import { orderAsked } from '../access/order.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
 import { groupAxis } from '../records/list-groups.ts';
+import { judgePivot } from '../records/pivot.ts';
 
 interface Fitted {
   readonly question: ViewQuestion;
@@ -33,15 +34,17 @@ export interface ListSeen {
 }
 
 /** `named`: what is left out is called by its names, which else might tell something. */
-export function fitQuestion(list: ListSeen, { search, order, filters, by, layout }: ViewQuestion, named: boolean): Fitted {
+export function fitQuestion(list: ListSeen, { search, order, filters, by, layout, ...look }: ViewQuestion, named: boolean): Fitted {
   const parts = filters.map((part) => fitPart(list, part));
   const ordered = fitOrder(list, order);
   const isGathered = by !== undefined && mayAsk(() => groupAxis(list.reader, list.entity, columnsOf(list), by));
+  const looked = isGathered ? fitLook(list, by, look) : { look: {}, leftOut: [] };
   const laidOut = layout && fitLayout(list, layout);
   const leftOut: readonly ViewLeftOut[] = [
     ...parts.flatMap((one) => one.leftOut),
     ...ordered.leftOut,
     ...(by === undefined || isGathered ? [] : [{ what: 'group' as const, words: by }]),
+    ...looked.leftOut,
     ...(laidOut?.leftOut ?? []),
   ];
   return {
@@ -50,9 +53,33 @@ export function fitQuestion(list: ListSeen, { search, order, filters, by, layout
       order: ordered.order,
       filters: parts.flatMap(({ part }) => (part ? [part] : [])),
       ...(isGathered && { by }),
+      ...looked.look,
       ...(laidOut && { layout: laidOut.layout }),
     },
     leftOut: named ? leftOut : leftOut.map(({ what }) => ({ what, words: null })),
+  };
+}
+
+type Look = Pick<ViewQuestion, 'as' | 'across' | 'figure'>;
+
+/** A table of figures without the column across that cannot be asked, and of how many records there are where its figures cannot. */
+function fitLook(
+  { reader, entity, ...list }: ListSeen,
+  by: string,
+  { as, across, figure }: Look,
+): Pick<Fitted, 'leftOut'> & { readonly look: Look } {
+  if (as === undefined) return { look: {}, leftOut: [] };
+  const columns = columnsOf({ reader, entity, ...list });
+  const may = (asked: Omit<Look, 'as'>) =>
+    mayAsk(() => judgePivot(reader, entity, columns, { by, as, across: undefined, figure: undefined, ...asked }));
+  const hasAcross = across !== undefined && may({ across });
+  const hasFigure = figure !== undefined && may({ figure });
+  return {
+    look: { as, ...(hasAcross && { across }), ...(hasFigure && { figure }) },
+    leftOut: [
+      ...(across === undefined || hasAcross ? [] : [{ what: 'group' as const, words: across }]),
+      ...(figure === undefined || hasFigure ? [] : [{ what: 'column' as const, words: figure.replace(/^[^:]*:/u, '') }]),
+    ],
   };
 }
 

@@ -167,6 +167,23 @@ test('the column it is gathered by is kept with it; one that a reader has not is
   await remove(fin, made.json.id);
 });
 
+test('how what is gathered is looked at is kept with it; what of it a reader may not ask is left out', async () => {
+  const asked = { ...question, by: 'spent from:month', as: 'pivot', across: 'state', figure: 'sum:total' };
+  const made = await save(fin, { question: asked, role: 'Employee' });
+  expect(made.json).toMatchObject({ question: asked, leftOut: [] });
+  await remove(fin, made.json.id);
+  const wrong = await save(fin, { question: { ...asked, across: 'payment reference', figure: 'sum:title' }, role: null });
+  expect(wrong.json.question).toEqual({ ...question, by: 'spent from:month', as: 'pivot' });
+  expect(wrong.json.leftOut).toEqual([
+    { what: 'group', words: 'payment reference' },
+    { what: 'column', words: 'title' },
+  ]);
+  await remove(fin, wrong.json.id);
+  const gone = await save(fin, { question: { ...asked, by: 'payment reference' }, role: null });
+  expect(gone.json.question).toEqual(question);
+  await remove(fin, gone.json.id);
+});
+
 test('words stay words: who is meant, and which days, is worked out for each reader', async () => {
   const mine = { path: ['employee'], operator: 'is', values: ['me'] };
   const days = { path: ['spent from'], operator: 'within', values: ['last 7 days'] };

@@ -41,7 +41,7 @@ interface Operation {
     readonly name?: string;
     readonly in?: string;
     readonly required?: boolean;
-    readonly schema?: { readonly type?: string };
+    readonly schema?: { readonly type?: string; readonly enum?: readonly unknown[] };
   }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
@@ -150,8 +150,8 @@ function wrongQuery({ url, status }: Exchange, { parameters = [] }: Operation, f
   if (missing) return `needs ${missing.name} but does without`;
   for (const name of new Set(url.searchParams.keys())) {
     const index = parameters.findIndex((one) => one.in === 'query' && one.name?.toLowerCase() === name.toLowerCase());
-    const type = parameters[index]?.schema?.type;
-    if (type === undefined) return `took the parameter ${name}, which is not described`;
+    const { type, enum: words } = parameters[index]?.schema ?? {};
+    if (type === undefined && words === undefined) return `took the parameter ${name}, which is not described`;
     const values = url.searchParams.getAll(name);
     const value = type === 'array' ? values : type === 'integer' && values[0] !== '' ? Number(values[0]) : values[0];
     if (type === 'integer' && values[0] === '') continue;

@@ -9,6 +9,7 @@ import type { Notifications } from '../notifications.ts';
 import type { AccessChanges } from '../people.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { AnswerTo, QueryTo, QuestionName } from '../query/questions.ts';
+import type { Signals } from '../signals.ts';
 import type { Problems } from './problems.ts';
 import type { SqlDialect } from './sql-dialect.ts';
 import type { Catalogue, Statements } from './statements.ts';
@@ -198,6 +199,7 @@ interface OtherServers {
   missed(listener: () => void): () => void;
   /** False once one of them let the data follow another document: then nothing is written here. */
   isCurrent(): boolean;
+  readonly signals: Signals;
 }
 
 /** What one server at a time does. */

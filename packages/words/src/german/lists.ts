@@ -1,6 +1,7 @@
 /** Lists, with their filters, groups, saved views and changes of many records. */
 export const lists = {
   // What a list offers.
+  'Nothing to do now.': 'Gerade ist nichts zu tun.',
   'New {entity}': '{entity} anlegen',
   'What one may do': 'Aktionen',
   'What one may do with {record}': 'Aktionen: {record}',
@@ -22,6 +23,24 @@ export const lists = {
   '{count} moved on': '{count} nicht mehr in der Liste',
   'No {things} stand behind this at the moment.': 'Dahinter stehen zurzeit keine {things}.',
   'Show all': 'Alle anzeigen',
+
+  // Looked at as figures.
+  'Show as': 'Anzeigen als',
+  Rows: 'Zeilen',
+  Pivot: 'Pivot',
+  Bars: 'Balken',
+  Lines: 'Linien',
+  'Rows by': 'Zeilen nach',
+  'Columns by': 'Spalten nach',
+  'Split by': 'Aufgeteilt nach',
+  By: 'Nach',
+  Figures: 'Zahlen',
+  'Number of {things}': 'Anzahl: {things}',
+  'Average of {column}': 'Durchschnitt von {column}',
+  'Least of {column}': 'Kleinster Wert von {column}',
+  'Greatest of {column}': 'Größter Wert von {column}',
+  'Save as CSV': 'Als CSV speichern',
+  'Show the rows': 'Zeilen anzeigen',
 
   // Columns and rows.
   Columns: 'Spalten',

@@ -3,6 +3,11 @@ export const records = {
   // Names of things and people.
   You: 'Sie',
   Somebody: 'Jemand',
+  'Others who have it open': 'Wer das auch geöffnet hat',
+  '{who} has it open': '{who} hat das geöffnet',
+  '{who} has its form open': '{who} hat das Formular geöffnet',
+  '{who}: editing now': '{who}: bearbeitet gerade',
+  '{count, plural, one {one more} other {# more}}': '{count, plural, one {noch eine Person} other {noch # Personen}}',
   somebody: 'jemand',
   'The application': 'Die Anwendung',
   'This {entity}': '{entity}',

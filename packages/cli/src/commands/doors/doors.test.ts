@@ -75,6 +75,7 @@ not shown
 - Who signs in: Person
 - Sign in with: email and password
 - Sign up: closed
+- Who needs a second factor: Owner
 
 | May | Picker | Owner |
 | --- | --- | --- |
@@ -122,6 +123,12 @@ it('leaves a gap a gap', async () => {
   expect(out).toContain(`| read | yield | any | **not shown** | ${lineOf('read Tree.yield')} |`);
   expect(out).toContain(`| water | the record | Planted | **not shown** | ${lineOf('water')} |`);
   expect(out).toContain(`| edit | name, picked by, yield | Growing | no | ${lineOf('edit Tree in Planted')} |`);
+});
+
+it('says who comes in with a second factor alone', async () => {
+  const { out } = await runHere('doors', orchard);
+  expect(out).toContain('## Owner\n\nComes in with a second factor alone');
+  expect(out).toContain('## Picker\n\n### ');
 });
 
 it('can be signed', async () => {

@@ -26,6 +26,8 @@ export interface BoardOf {
   readonly by: Field;
   /** What a column is called in a sentence. */
   called(column: ColumnValue): string;
+  /** Of a board in lanes: by which field, and what one is called, by its key. */
+  readonly lane?: { readonly field: Field; called(lane: string): string } | undefined;
 }
 
 /**

@@ -3,11 +3,11 @@ import { readDocument } from '@ninefold/language';
 import type { ChartAnswer, ChartAxis, ChartKey } from '@ninefold/protocol';
 import { expect, test } from 'vitest';
 import expenseClaims from '../../../../../examples/expense-claims.md?raw';
-import { chartData } from './chart-data.ts';
+import { type ChartPlace, chartData } from './chart-data.ts';
+import { addressOfGroup } from './drill-down.ts';
 
 const { application } = readDocument(expenseClaims);
 const formats = { locale: 'en', timeZone: 'UTC' };
-const place = { application, screen: 'Overview', part: 'Spent' };
 
 const category = (id: string, name: string): ChartKey => ({
   key: `is:${id}`,
@@ -35,6 +35,9 @@ const chart: ChartAnswer = {
   overlaps: false,
   opens: null,
 };
+
+const part = { application, screen: 'Overview', part: 'Spent' };
+const place: ChartPlace = { application, to: (group, split) => addressOfGroup(part, chart, group, split) };
 
 test('two series that are called the same are two, each with its own records behind', () => {
   const { series, groups } = chartData(chart, place, formats);

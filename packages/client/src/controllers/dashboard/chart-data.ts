@@ -3,9 +3,16 @@ import { stateHues } from '@ninefold/engine';
 import { type Application, byName, type FieldType, findStates } from '@ninefold/model';
 import type { ChartAnswer, ChartAxis, ChartKey } from '@ninefold/protocol';
 import type { Formats } from '../../fields/formats.ts';
-import { addressOfGroup, type PartPlace } from './drill-down.ts';
+import { inCurrency } from '../list/in-currency.ts';
 import { amountOf, figureText, readFigure, writeFigure } from './figure-text.ts';
 import { type KeyText, keyText } from './key-text.ts';
+
+/** Where a chart stands. */
+export interface ChartPlace {
+  readonly application: Application;
+  /** Where the records of a group are, or those of it in a series. */
+  to(group: ChartKey, split: ChartKey | null): string;
+}
 
 export interface ChartData {
   readonly groups: readonly ChartGroup[];
@@ -45,8 +52,7 @@ export interface Mark {
 }
 
 /** Groups and series in the order of the answer, a mark for each pair. Totals only of sums and counts, worked out exactly. */
-export function chartData(chart: ChartAnswer, place: PartPlace, formats: Formats): ChartData {
-  const { application } = place;
+export function chartData(chart: ChartAnswer, { application, to: addressOf }: ChartPlace, formats: Formats): ChartData {
   const splits: readonly (ChartKey | null)[] = chart.splitBy ? chart.splitBy.keys : [null];
   const series = splits.map((split, nth) => ({
     key: split?.key ?? 'all',
@@ -60,14 +66,14 @@ export function chartData(chart: ChartAnswer, place: PartPlace, formats: Formats
       const value = chart.values[row]?.[column] ?? null;
       const text = figureText(typeOf(chart, group, split), value, formats);
       const who = [said.full, series[column]?.words].filter(Boolean).join(', ');
-      const to = addressOfGroup(place, chart, group, split);
+      const to = addressOf(group, split);
       return { group: row, series: column, amount: amountOf(value), text, words: `${who}: ${text}`, to };
     });
     return {
       ...said,
       marks,
       total: adds ? totalOf(chart, row, formats) : null,
-      to: addressOfGroup(place, chart, group, null),
+      to: addressOf(group, null),
       hue: hueOf(application, chart.by, group, row),
     };
   });
@@ -77,8 +83,7 @@ export function chartData(chart: ChartAnswer, place: PartPlace, formats: Formats
 /** What a figure is of: an amount that a group or series has the currency of is in that. */
 function typeOf({ type, currencyBy }: ChartAnswer, group: ChartKey, split: ChartKey | null): FieldType {
   const key = currencyBy === 'by' ? group : currencyBy === 'splitBy' ? split : null;
-  if (type.kind !== 'money' || typeof key?.value !== 'string') return type;
-  return { kind: 'money', currency: key.value, scale: type.in?.places[key.value] ?? type.scale };
+  return typeof key?.value === 'string' ? inCurrency(type, key.value) : type;
 }
 
 /** Exact: added as values, not as what is drawn. */

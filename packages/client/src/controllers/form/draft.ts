@@ -2,7 +2,7 @@
  * Keeps what is typed on this device, so that a closed window, a failed save or a lost connection costs nothing.
  * A draft belongs to a person, a screen and a record. It is dropped when it was saved or discarded.
  */
-import type { Application, RecordValue } from '@ninefold/model';
+import { type Application, type FieldType, memoize, type RecordValue } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
 import type { Entry } from '../../fields/entry.ts';
 import { type Entries, type FormState, fieldAt } from './form-state.ts';
@@ -126,8 +126,11 @@ function putBack(entry: Entry, kept: Kept[string] | undefined, type: string): En
 }
 
 function typeWords(application: Application, form: FormState, place: { field: string; line?: string; inner?: string }): string {
-  return JSON.stringify(fieldAt(application, form.base.entity, place)?.type ?? null);
+  const type = fieldAt(application, form.base.entity, place)?.type;
+  return type ? wordsOfType(type) : 'null';
 }
+
+const wordsOfType = memoize((type: FieldType): string => JSON.stringify(type));
 
 /** As text for storage: exact numbers are marked, since JSON has none; the owner of a line is left out. */
 export function writeDraft(draft: Draft): string {

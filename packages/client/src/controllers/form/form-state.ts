@@ -3,7 +3,7 @@
  * Pure data and one step function: drawing, sending and keeping stand elsewhere.
  */
 import type { Application, Field, RecordValue } from '@ninefold/model';
-import { findEntity, isList, isRecord } from '@ninefold/model';
+import { findEntity, isList, isRecord, memoize } from '@ninefold/model';
 import { type Entry, entryOf } from '../../fields/entry.ts';
 import type { FormPlace } from './place.ts';
 
@@ -91,10 +91,11 @@ export function recordOf(form: FormState): RecordValue {
   return { ...form.base, fields };
 }
 
-/** The line as typed so far. What could not be read is undefined. */
-export function lineRecord(line: LineState): RecordValue {
-  return { ...line.base, fields: { ...line.base.fields, ...valuesOf(line.entries) } };
-}
+/** The line as typed so far. What could not be read is undefined. The very same one as long as the line stays. */
+export const lineRecord: (line: LineState) => RecordValue = memoize((line: LineState) => ({
+  ...line.base,
+  fields: { ...line.base.fields, ...valuesOf(line.entries) },
+}));
 
 function valuesOf(entries: Entries): Record<string, Entry['value']> {
   return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, entry.value]));

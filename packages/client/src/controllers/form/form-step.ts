@@ -19,7 +19,7 @@ export type FormEvent =
   | { readonly kind: 'line duplicated'; readonly field: string; readonly line: string }
   | { readonly kind: 'line removed'; readonly field: string; readonly line: string }
   | { readonly kind: 'line put back' }
-  | { readonly kind: 'line moved'; readonly field: string; readonly line: string; readonly by: -1 | 1 }
+  | { readonly kind: 'line moved'; readonly field: string; readonly line: string; readonly by: number }
   | (Pasting & { readonly kind: 'lines pasted' })
   | { readonly kind: 'paste taken back' }
   | { readonly kind: 'tried' }
@@ -132,15 +132,12 @@ function putBack(form: FormState): FormState {
   return { ...whole, removed: null };
 }
 
-function moved(lines: readonly LineState[], key: string, by: -1 | 1): readonly LineState[] {
+/** Past the ends there is no place: then all stay where they are. */
+function moved(lines: readonly LineState[], key: string, by: number): readonly LineState[] {
   const at = lines.findIndex((line) => line.key === key);
   const line = lines[at];
-  const other = lines[at + by];
-  if (!line || !other) return lines;
-  const next = [...lines];
-  next[at] = other;
-  next[at + by] = line;
-  return next;
+  if (!line || !lines[at + by]) return lines;
+  return lines.toSpliced(at, 1).toSpliced(at + by, 0, line);
 }
 
 function withLines(form: FormState, field: string, change: (lines: readonly LineState[]) => readonly LineState[]): FormState {

@@ -5,7 +5,7 @@
 import { createEffort, type Environment, isPlatformCode, type Refusal, settle, validate, worded } from '@ninefold/engine';
 import type { Application, RecordValue, Value } from '@ninefold/model';
 import { isBlankLine } from './blank-lines.ts';
-import { entryAt, type FormState, lineAt, recordOf } from './form-state.ts';
+import { type Entries, type FormState, lineAt, recordOf } from './form-state.ts';
 import { computeMeanwhile } from './meanwhile.ts';
 import { type FormPlace, placeKey } from './place.ts';
 
@@ -69,11 +69,16 @@ function mayBeTold(application: Application, form: FormState, { place, from }: F
   return isDue && !(line && isBlankLine(application, line));
 }
 
+/** Every place is asked with every key: only those with a problem are named. */
 function typingProblems(form: FormState): FormProblem[] {
-  return placesOf(form).flatMap((place) => {
-    const message = entryAt(form, place)?.problem;
-    return message === undefined ? [] : [{ place, code: 'wrong-type', statement: null, message, from: 'typing' as const }];
-  });
+  const told = (entries: Entries, placeAt: (name: string) => FormPlace): FormProblem[] =>
+    Object.entries(entries).flatMap(([name, { problem: message }]) =>
+      message === undefined ? [] : [{ place: placeAt(name), code: 'wrong-type', statement: null, message, from: 'typing' as const }],
+    );
+  const lines = Object.entries(form.lines).flatMap(([field, held]) =>
+    held.flatMap((line) => told(line.entries, (inner) => ({ field, line: line.key, inner }))),
+  );
+  return [...told(form.entries, (field) => ({ field })), ...lines];
 }
 
 /** What cannot be read is said as point 8 says it, where it does. */
@@ -136,7 +141,8 @@ function onceEach(problems: readonly FormProblem[]): FormProblem[] {
   });
 }
 
-function inOrder(form: FormState, problems: readonly FormProblem[]): FormProblem[] {
+function inOrder(form: FormState, problems: readonly FormProblem[]): readonly FormProblem[] {
+  if (problems.length < 2) return problems;
   const order = new Map(placesOf(form).map((place, index) => [placeKey(place), index]));
   const rank = (problem: FormProblem): number => (problem.place === null ? -1 : (order.get(placeKey(problem.place)) ?? -1));
   return [...problems].sort((a, b) => rank(a) - rank(b));

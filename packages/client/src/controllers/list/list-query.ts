@@ -15,6 +15,8 @@ import {
   isFilterGroup,
   isFilterTerm,
   joinOrder,
+  type ListLook,
+  listLooks,
   orderTerms,
   readGroupTerm,
   writeGroupTerm,
@@ -34,6 +36,15 @@ export interface ListQuery {
   readonly filters: readonly FilterPart[];
   /** The column the list is gathered by. */
   readonly by?: GroupTerm | undefined;
+  /** How what is gathered is looked at, where not as rows in groups. */
+  readonly look?: Look | undefined;
+}
+
+/** As an address and a view have it. */
+export interface Look {
+  readonly as: ListLook;
+  readonly across?: string | undefined;
+  readonly figure?: string | undefined;
 }
 
 /** Reads the address. Filters the screen does not have, and operators nobody knows, are left out. */
@@ -43,7 +54,7 @@ export function readListQuery(screen: Screen, search: string): ListQuery {
   const terms = fields.flatMap((field) => termsOf(field.path, given.getAll(`filter.${field.path.join('.')}`)));
   const pathOf = (words: string) => fields.find(({ path }) => path.join('.') === words)?.path;
   const filters = [...terms, ...given.getAll('filter').flatMap((text) => readGroup(text, pathOf) ?? [])];
-  return { search: given.get('search') ?? '', order: readOrder(given.get('order')), filters, ...readBy(given.get('by')) };
+  return { search: given.get('search') ?? '', order: readOrder(given.get('order')), filters, ...readBy(Object.fromEntries(given)) };
 }
 
 /** The address's part after the question mark; '' when nothing is asked. */
@@ -52,7 +63,7 @@ export function writeListQuery(query: ListQuery): string {
   if (query.search) asked.set('search', query.search);
   const order = writeOrder(query.order);
   if (order) asked.set('order', order);
-  if (query.by) asked.set('by', writeGroupTerm(query.by));
+  for (const [name, text] of Object.entries(writeBy(query))) if (text) asked.set(name, text);
   const { terms, groups } = writtenApart(query.filters);
   for (const { path, operator, values } of terms) {
     for (const value of values.length > 0 ? values : ['']) asked.append(`filter.${path.join('.')}`, `${operator}:${value}`);
@@ -81,9 +92,16 @@ function readable(text: string): string {
     .replace(/'/gu, '%27');
 }
 
-/** What a list is gathered by, as an address or a view has it. */
-export function readBy(text: string | null | undefined): Pick<ListQuery, 'by'> {
-  return text ? { by: readGroupTerm(text) } : {};
+/** What a list is gathered by and how that is looked at, as an address or a view has it. */
+export function readBy({ by, as: said, across, figure }: Readonly<Record<string, unknown>>): Pick<ListQuery, 'by' | 'look'> {
+  const as = listLooks.find((one) => one === said);
+  const text = (given: unknown) => (typeof given === 'string' && given ? given : undefined);
+  return typeof by === 'string' && by ? { by: readGroupTerm(by), look: as && { as, across: text(across), figure: text(figure) } } : {};
+}
+
+/** `readBy` reads it back. */
+export function writeBy({ by, look }: Pick<ListQuery, 'by' | 'look'>): Partial<Look> & { readonly by?: string } {
+  return by ? { by: writeGroupTerm(by), ...look } : {};
 }
 
 /** `state:asc,total:desc`; `readOrder` reads it back. Null for the document's own. */

@@ -75,9 +75,10 @@ export function readOn({ isFetching, fetchNextPage }: Pick<UseInfiniteQueryResul
 
 /**
  * The first page before there is a list to show it: as it came with the page, or asked for now.
- * Never rejects: the list asks again and says what was wrong.
+ * Never rejects: the list asks again and says what was wrong. Nothing of a list that is looked at otherwise.
  */
 export async function fetchFirstRows(client: QueryClient, screen: Screen, query: ListQuery, inlined: FirstRows | undefined): Promise<void> {
+  if (query.look) return;
   if (inlined?.path === pathOf('rows', { query: rowsAsked(screen, query) })) {
     client.setQueryData(rowsQuery(screen, query).queryKey, asInlined({ pages: [inlined.rows], pageParams: [null] }));
   } else await client.prefetchInfiniteQuery(rowsQuery(screen, query));

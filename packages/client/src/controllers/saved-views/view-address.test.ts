@@ -25,6 +25,11 @@ test('a question is kept as it is asked', () => {
   expect(questionOf(query).order).toBe('employee.name:desc,total:asc');
   expect(questionOf(query).by).toBe('paid on:week');
   expect(queryOf(questionOf(query))).toEqual(query);
+  const looked: ListQuery = { ...query, look: { as: 'bars', across: 'state', figure: 'sum:total' } };
+  expect(questionOf(looked)).toMatchObject({ by: 'paid on:week', as: 'bars', across: 'state', figure: 'sum:total' });
+  expect(queryOf(questionOf(looked))).toEqual(looked);
+  expect(addressIn(looked, null, false)).toContain('by=paid+on%3Aweek&as=bars&across=state&figure=sum%3Atotal');
+  expect(asksTheSame(screen, { id: 'v', question: questionOf(query) }, looked)).toBe(false);
   expect(questionOf(unasked, asDocument)).toEqual({ search: '', order: null, filters: [], layout: asDocument });
   expect(queryOf(questionOf(unasked))).toEqual(unasked);
 });

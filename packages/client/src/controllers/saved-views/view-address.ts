@@ -3,8 +3,8 @@
  * question it says of which view that is a change. `?view=` is the list as the document has it, for whoever comes to it with a view.
  */
 import type { Screen } from '@ninefold/model';
-import { type ListLayout, type SavedView, type ViewQuestion, writeGroupTerm } from '@ninefold/protocol';
-import { type ListQuery, readBy, readListQuery, readOrder, writeListQuery, writeOrder } from '../list/list-query.ts';
+import type { ListLayout, SavedView, ViewQuestion } from '@ninefold/protocol';
+import { type ListQuery, readBy, readListQuery, readOrder, writeBy, writeListQuery, writeOrder } from '../list/list-query.ts';
 
 /** A view as far as its address goes. */
 export type AddressedView = Pick<SavedView, 'id' | 'question'>;
@@ -15,13 +15,13 @@ export function viewInAddress(search: string): string | null {
 }
 
 /** What a view asks of its list. */
-export function queryOf({ search, order, filters, by }: ViewQuestion): ListQuery {
+export function queryOf({ search, order, filters, ...by }: ViewQuestion): ListQuery {
   return { search, order: readOrder(order), filters, ...readBy(by) };
 }
 
 /** The same, as it is kept, with how it is shown, if anything is to be said of that. */
-export function questionOf({ search, order, filters, by }: ListQuery, layout?: ListLayout): ViewQuestion {
-  return { search, order: writeOrder(order), filters, ...(by && { by: writeGroupTerm(by) }), ...(layout && { layout }) };
+export function questionOf({ search, order, filters, ...by }: ListQuery, layout?: ListLayout): ViewQuestion {
+  return { search, order: writeOrder(order), filters, ...writeBy(by), ...(layout && { layout }) };
 }
 
 /** Whether a list is asked for what the view has; filters in whatever order. */

@@ -14,7 +14,7 @@ import { CardMenu } from './card-menu.tsx';
 interface BoardCardProps
   extends Pick<
     BoardColumnProps,
-    'column' | 'all' | 'about' | 'screen' | 'fields' | 'recordScreen' | 'moving' | 'carried' | 'onPress' | 'onMove' | 'onTask'
+    'column' | 'all' | 'about' | 'screen' | 'fields' | 'recordScreen' | 'moving' | 'carried' | 'onPress' | 'onMove' | 'onTask' | 'laneMoves'
   > {
   readonly card: BoardCard;
   /** Tab stops here. */

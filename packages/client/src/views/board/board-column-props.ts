@@ -2,6 +2,7 @@
 import type { Screen } from '@ninefold/model';
 import type { BoardCard, BoardColumn } from '@ninefold/protocol';
 import type { PointerEvent } from 'react';
+import type { MenuEntry } from '../../components/menu-entry.ts';
 import type { CardMove } from '../../controllers/board/place-cards.ts';
 import type { BoardOf, ColumnValue, ColumnWay } from '../../controllers/board/ways.ts';
 import type { Column } from '../../controllers/list/columns.ts';
@@ -30,4 +31,6 @@ export interface BoardColumnProps {
   /** `way` when it was chosen already. */
   onMove(card: BoardCard, to: ColumnValue, way: ColumnWay | undefined): void;
   onTask(task: RowTask): void;
+  /** Of a board in lanes: to which others a card of this column may go. */
+  laneMoves?(card: BoardCard, column: ColumnValue): readonly MenuEntry[];
 }

@@ -5,7 +5,6 @@ import type { Entity, Field, Screen, ShowsOf } from '@ninefold/model';
 import { foldName } from '@ninefold/model';
 import type { Board, BoardCard } from '@ninefold/protocol';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { lazyView } from '../../components/lazy-view.tsx';
 import { usePhone } from '../../components/media.ts';
 import { StaysMessage } from '../../components/stays-message.tsx';
 import { type CardMove, placeCards } from '../../controllers/board/place-cards.ts';
@@ -21,17 +20,12 @@ import { BoardColumnView } from './board-column.tsx';
 import type { ColumnStand } from './board-column-props.ts';
 import { BoardJumps } from './board-jumps.tsx';
 import { BoardKeys } from './board-keys.tsx';
+import { CardMoveUnderway, preloadMove, RowDialogs } from './board-later.ts';
 import { ChooseWay } from './choose-way.tsx';
 import { columnName } from './column-name.tsx';
 import { focusCard, useBoardKeys } from './use-board-keys.ts';
 import { useCarrying } from './use-carrying.ts';
 import { useFirstColumn } from './use-first-column.ts';
-
-// What moves a card asks with the controls of forms: it comes when the board stands.
-const { View: CardMoveUnderway, preload: preloadMove } = lazyView(() =>
-  import('./card-move-underway.tsx').then((module) => module.CardMoveUnderway),
-);
-const { View: RowDialogs } = lazyView(() => import('../list/row-dialogs.tsx').then((module) => module.RowDialogs));
 
 interface BoardColumnsProps {
   readonly screen: Screen;
@@ -177,8 +171,8 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
   );
 }
 
-/** Whether the document moves cards here at all. */
-function offersMoves({ offers }: Screen, entity: Entity, by: Field): boolean {
+/** Whether the document moves cards from column to column here at all. */
+export function offersMoves({ offers }: Screen, entity: Entity, by: Field): boolean {
   const wanted = by.type.kind === 'state' ? 'action' : 'edit';
   return offers.some(({ target }) => target.kind === wanted && foldName(target.entity) === foldName(entity.name));
 }

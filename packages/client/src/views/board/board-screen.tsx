@@ -4,11 +4,12 @@ import { findField } from '@ninefold/model';
 import { useMemo, useRef } from 'react';
 import { Failure } from '../../components/failure.tsx';
 import { GapBlock } from '../../components/gap.tsx';
+import { lazyView } from '../../components/lazy-view.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { upperFirst } from '../../components/words.ts';
 import { useBoard } from '../../controllers/board/use-board.ts';
-import { useListQuery } from '../../controllers/list/use-list-query.ts';
+import { laneFields, useLanes } from '../../controllers/board/use-lanes.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { titleOf, wordsOfPath } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
@@ -21,8 +22,11 @@ import { ListSearch } from '../list/list-search.tsx';
 import type { ViewProps } from '../screen-props.ts';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
+import { LanesButton } from './lanes-button.tsx';
 import '../list/list.css';
 import './board.css';
+
+const { View: BoardLanes } = lazyView(() => import('./board-lanes.tsx').then((module) => module.BoardLanes));
 
 /** A field that is not there is a gap; a board without any card says so. */
 export function BoardScreen(props: ViewProps<'board'>) {
@@ -33,14 +37,30 @@ function Board({ screen, shows }: ViewProps<'board'>) {
   const application = useApplication();
   const entity = useEntity(shows.entity);
   const by = findField(application, shows.entity, shows.by.path[0] ?? '');
-  const { query, change } = useListQuery(screen);
-  const state = useBoard(screen, query);
+  const { query, change, lanes, changeLanes } = useLanes(screen);
+  const offered = useMemo(() => (entity && by ? laneFields(entity, screen, shows, by) : []), [entity, screen, shows, by]);
+  const lane = offered.find(({ name }) => name === lanes);
+  const state = useBoard(screen, query, lane === undefined);
   const searchField = useRef<HTMLInputElement>(null);
   useCommands([{ id: 'board.search', words: t('Search'), keys: '/', listed: false, does: () => searchField.current?.focus() }]);
 
   const body = () => {
     if (!entity || !by)
       return <GapBlock words={t('{what}: not shown', { what: upperFirst(wordsOfPath(shows.by.words)) })} statement={shows.by.statement} />;
+    if (lane)
+      return (
+        <BoardLanes
+          key={lane.name}
+          screen={screen}
+          shows={shows}
+          entity={entity}
+          by={by}
+          lane={lane}
+          query={query}
+          change={change}
+          meanwhile={<BoardSkeleton />}
+        />
+      );
     if (!state.board) {
       if (!state.error) return <BoardSkeleton />;
       return (
@@ -63,6 +83,7 @@ function Board({ screen, shows }: ViewProps<'board'>) {
       <search className="list-tools">
         <ListSearch ref={searchField} value={query.search} onChange={(search) => change({ ...query, search }, { replace: true })} />
         <ListFilters screen={screen} query={query} change={change} />
+        {offered.length > 0 ? <LanesButton fields={offered} lane={lane} onChange={changeLanes} /> : null}
       </search>
       {body()}
     </ListedOnContext>

@@ -14,7 +14,7 @@ import { useRowEntries } from '../list/row-entries.ts';
 import type { BoardColumnProps } from './board-column-props.ts';
 import { columnName } from './column-name.tsx';
 
-interface CardMenuProps extends Pick<BoardColumnProps, 'all' | 'about' | 'screen' | 'onMove' | 'onTask'> {
+interface CardMenuProps extends Pick<BoardColumnProps, 'all' | 'about' | 'screen' | 'onMove' | 'onTask' | 'laneMoves'> {
   readonly card: BoardCard;
   readonly from: ColumnValue;
   readonly disabled: boolean;
@@ -27,6 +27,7 @@ export function CardMenu(props: CardMenuProps) {
   const others = useRowEntries(card.record, { edit: offers?.edit, delete: offers?.delete, actions: [] }, onTask);
   const groups: MenuGroup[] = [
     { title: t('Move to'), entries: movesOf(props) },
+    { title: t('Move to lane'), entries: props.laneMoves?.(card, props.from) ?? [] },
     { title: t('More'), entries: [...leavesOf(props), ...others] },
   ].filter(({ entries }) => entries.length > 0);
   if (groups.length === 0) return null;

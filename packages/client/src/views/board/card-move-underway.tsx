@@ -66,10 +66,12 @@ function ByAction({ move, about, renew, onEnd, action }: CardMoveProps & { reado
 function ByEdit({ move, about, renew, onEnd }: CardMoveProps) {
   const edit = useColumnEdit(about.by);
   useOnce(async () => {
-    const refusal = await edit(move.card, move.to);
+    const refusal = await edit(move);
     await renew().catch(() => undefined);
     if (refusal) return onEnd(refusal);
-    showToast(`${move.card.record.label}: ${about.called(move.to)}.`);
+    showToast(
+      `${move.card.record.label}: ${[move.lane && move.lane.to !== move.lane.from ? about.lane?.called(move.lane.to) : undefined, move.to === move.from ? undefined : about.called(move.to)].filter(Boolean).join(', ')}.`,
+    );
     onEnd();
   });
   return null;

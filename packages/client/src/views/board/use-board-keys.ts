@@ -50,11 +50,13 @@ interface Places {
   readonly columns: readonly (readonly HTMLElement[])[];
   readonly column: number;
   readonly row: number;
+  /** Of a board in lanes: the nearest card of the same column in another lane, down or up. */
+  below?(by: 1 | -1): HTMLElement | undefined;
 }
 
 const steps: Readonly<Record<string, (places: Places) => HTMLElement | undefined>> = {
-  ArrowDown: ({ columns, column, row }) => openOf(columns[column]?.[row + 1]),
-  ArrowUp: ({ columns, column, row }) => openOf(columns[column]?.[row - 1]),
+  ArrowDown: ({ columns, column, row, below }) => openOf(columns[column]?.[row + 1] ?? below?.(1)),
+  ArrowUp: ({ columns, column, row, below }) => openOf(columns[column]?.[row - 1] ?? below?.(-1)),
   ArrowRight: (places) => beside(places, 1),
   ArrowLeft: (places) => beside(places, -1),
 };
@@ -69,7 +71,21 @@ function placesOf(board: HTMLElement): Places {
   const full = columns.filter((cards) => cards.length > 0);
   const card = document.activeElement?.closest<HTMLElement>('[data-card]');
   const column = card ? full.findIndex((cards) => cards.includes(card)) : -1;
-  return { columns: full, column, row: card ? (full[column]?.indexOf(card) ?? -1) : -1 };
+  const places = { columns: full, column, row: card ? (full[column]?.indexOf(card) ?? -1) : -1 };
+  const width = Number(board.dataset.columns ?? 0);
+  if (!card || width === 0) return places;
+  return { ...places, below: (by) => nearestCard(board, card, by * width) };
+}
+
+/** Columns of a board in lanes are numbered lane by lane; those of folded ones are not there. */
+function nearestCard(board: HTMLElement, card: HTMLElement, step: number): HTMLElement | undefined {
+  const own = Number(card.closest<HTMLElement>('[data-column]')?.dataset.column);
+  const others = [...board.querySelectorAll<HTMLElement>('[data-column]')]
+    .map((element) => ({ element, steps: (Number(element.dataset.column) - own) / step }))
+    .filter(({ steps }) => steps > 0 && Number.isInteger(steps))
+    .sort((a, b) => a.steps - b.steps);
+  const cards = others.map(({ element }) => [...element.querySelectorAll<HTMLElement>('[data-card]')]).find((some) => some.length > 0);
+  return step > 0 ? cards?.[0] : cards?.at(-1);
 }
 
 function openOf(card: HTMLElement | undefined): HTMLElement | undefined {

@@ -1,28 +1,27 @@
 /** The card that is carried with the pointer, and over which column it is. */
 import type { BoardCard } from '@ninefold/protocol';
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { ColumnValue } from '../../controllers/board/ways.ts';
 import { dragCard } from './drag-card.ts';
 
-interface Carried {
+interface Carried<Place> {
   readonly card: BoardCard;
-  readonly from: ColumnValue;
+  readonly from: Place;
   /** The place of the column. */
   readonly over: number | null;
 }
 
-interface CarryingProps {
-  find(id: string): Pick<Carried, 'card' | 'from'> | undefined;
+interface CarryingProps<Place> {
+  find(id: string): Pick<Carried<Place>, 'card' | 'from'> | undefined;
   onLift(): void;
-  onDrop(card: BoardCard, from: ColumnValue, column: number): void;
+  onDrop(card: BoardCard, from: Place, column: number): void;
 }
 
 /**
  * `press` goes on the cards; it ignores a press with another button, a modifier key or on a card's menu. `carried` is null until a card is
  * lifted, and again once it is let go; `onDrop` is only called over a column.
  */
-export function useCarrying(board: RefObject<HTMLElement | null>, props: CarryingProps) {
-  const [carried, setCarried] = useState<Carried | null>(null);
+export function useCarrying<Place>(board: RefObject<HTMLElement | null>, props: CarryingProps<Place>) {
+  const [carried, setCarried] = useState<Carried<Place> | null>(null);
   const latest = useRef(props);
   latest.current = props;
   const breakOff = useRef<() => void>(undefined);

@@ -8,7 +8,7 @@ import { type ComponentType, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { chartData } from '../../controllers/dashboard/chart-data.ts';
-import { drillDownAddress } from '../../controllers/dashboard/drill-down.ts';
+import { addressOfGroup, drillDownAddress } from '../../controllers/dashboard/drill-down.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
@@ -49,7 +49,10 @@ export function ChartCard({ screen, part, period }: ChartCardProps) {
     () => ({ application, screen: screen.name, part: part.name, period }),
     [application, screen.name, part.name, period],
   );
-  const data = useMemo(() => chartData(part, place, formats), [part, place, formats]);
+  const data = useMemo(
+    () => chartData(part, { application, to: (group, split) => addressOfGroup(place, part, group, split) }, formats),
+    [part, place, application, formats],
+  );
   const shape = part.shape === 'table' || !canDraw(part) ? null : part.shape;
   const Drawing = shape && drawings[shape];
   const words = asTable ? t('As a chart') : t('As a table');

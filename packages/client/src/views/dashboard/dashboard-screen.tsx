@@ -18,6 +18,7 @@ import type { ScreenProps } from '../screen-props.ts';
 import { ChartCard } from './chart-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FigureCard } from './figure-card.tsx';
+import { FullScreenButton } from './full-screen-button.tsx';
 import { inRows, isSmall } from './in-rows.ts';
 import { ListCard } from './list-card.tsx';
 import { PeriodMenu } from './period-menu.tsx';
@@ -39,6 +40,7 @@ export function DashboardScreen({ screen }: ScreenProps) {
           <>
             {over === undefined ? null : <PeriodMenu period={period} statement={over} onChoose={choose} />}
             <ListOffers screen={screen} />
+            <FullScreenButton statement={screen.statement} />
           </>
         }
       />

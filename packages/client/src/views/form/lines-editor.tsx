@@ -1,8 +1,9 @@
 /** Lines, edited in a table inside their record's form; where its columns have no room each line is a card. Works by keyboard throughout. */
 
 import { limitInSettings } from '@ninefold/engine';
+import { type Application, currencyFieldOf, type Entity, foldName, isList, isRecord, type RecordValue } from '@ninefold/model';
 import { Plus } from 'lucide-react';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
 import { usePhone } from '../../components/media.ts';
 import { useDroppedFiles } from '../../components/use-dropped-files.ts';
@@ -10,6 +11,7 @@ import { useRoomFor } from '../../components/use-room-for.ts';
 import { useEnvironment } from '../../controllers/environment.ts';
 import { isBlankLine } from '../../controllers/form/blank-lines.ts';
 import type { FormPart } from '../../controllers/form/form-layout.ts';
+import type { FormProblem } from '../../controllers/form/judge-form.ts';
 import { type FormPlace, placeKey, samePlace } from '../../controllers/form/place.ts';
 import type { LinesForm } from '../../controllers/form/use-record-form.ts';
 import { alignOf } from '../../fields/field-value.tsx';
@@ -21,9 +23,10 @@ import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { focusPlace } from './focus-place.ts';
 import { idOfPlace } from './form-words.ts';
-import { LineRow } from './line-row.tsx';
+import { type LineActions, LineRow } from './line-row.tsx';
 import { leastOf, moreWidth, widestOf, widthOf } from './line-widths.ts';
 import { AddFiles } from './lines-files.tsx';
+import { useLineDrag } from './use-line-drag.ts';
 import { usePaste } from './use-paste.ts';
 import './lines.css';
 
@@ -57,10 +60,36 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
   const controlOf = (key: string, inner: string): string => idOfPlace(formId, placeKey({ field: field.name, line: key, inner }));
   const firstControl = (key: string): string => controlOf(key, part.editable[0] ?? '');
   const pasting = usePaste(part, controller, formats, today);
+  const owner = useOwner(judged.record, part);
+  const held = judged.record.fields[field.name];
+  const asJudged = isList(held) ? held.filter(isRecord) : [];
+  const problems = byLine(judged.told, field.name);
   const add = (after: string | null) => {
     wanted.next(firstControl);
     controller.addLine(field.name, after);
   };
+
+  const table = useRef<HTMLTableElement>(null);
+  const keys = lines.map(({ key }) => key);
+  const drag = useLineDrag(table, keys, (line, by) => controller.step({ kind: 'line moved', field: field.name, line, by }));
+  const actions = useActions({
+    take: drag.take,
+    step: controller.step,
+    leave: onLeave,
+    enter: (index) => {
+      const [line, next] = [lines[index], lines[index + 1]];
+      if (next) focusPlace(firstControl(next.key));
+      // An empty last line is the end of them.
+      else if (line && isBlankLine(application, line)) focusPlace(`${id}-add`);
+      else if (line && rights.add) add(line.key);
+    },
+    willMove: (control) => wanted.same(control),
+    willAdd: (inner) => wanted.next(inner !== undefined && part.editable.includes(inner) ? (key) => controlOf(key, inner) : firstControl),
+    willRemove: (index) => {
+      const next = lines[index + 1] ?? lines[index - 1];
+      wanted.same(next ? firstControl(next.key) : `${id}-add`);
+    },
+  });
 
   const fileField = !rights.add ? undefined : columns.find((column) => column.type.kind === 'file' && part.editable.includes(column.name));
   const addFiles = (files: readonly File[]) => {
@@ -89,7 +118,7 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
         <span className="lines-count">{countInWords(lines.length, most)}</span>
       </h2>
       <div className="lines-sheet" style={cards ? undefined : { maxWidth: widestOf(types) }}>
-        <table {...pasting}>
+        <table ref={table} className={rights.order && !cards ? 'lines-ordered' : undefined} {...pasting} {...drag.handlers}>
           <colgroup>
             {columns.map((column) => (
               <col key={column.name} style={{ width: widthOf(column.type) }} />
@@ -122,26 +151,14 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
                 index={index}
                 count={lines.length}
                 part={part}
-                controller={controller}
+                judged={asJudged[index]}
+                owner={owner}
+                problems={problems.get(line.key) ?? none}
+                taken={drag.taken === line.key}
                 formId={formId}
                 formats={formats}
                 today={today}
-                onLeave={onLeave}
-                onEnter={() => {
-                  const next = lines[index + 1];
-                  if (next) focusPlace(firstControl(next.key));
-                  // An empty last line is the end of them.
-                  else if (isBlankLine(application, line)) focusPlace(`${id}-add`);
-                  else if (rights.add) add(line.key);
-                }}
-                onMoved={(control) => wanted.same(control)}
-                onAdded={(inner) =>
-                  wanted.next(inner !== undefined && part.editable.includes(inner) ? (key) => controlOf(key, inner) : firstControl)
-                }
-                onRemoved={() => {
-                  const next = lines[index + 1] ?? lines[index - 1];
-                  wanted.same(next ? firstControl(next.key) : `${id}-add`);
-                }}
+                actions={actions}
               />
             ))}
           </tbody>
@@ -158,6 +175,48 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
       {problem ? <Problem id={`${id}-problem`} problem={problem} /> : null}
     </section>
   );
+}
+
+const none: readonly FormProblem[] = [];
+
+function byLine(told: readonly FormProblem[], field: string): ReadonlyMap<string, readonly FormProblem[]> {
+  const found = new Map<string, FormProblem[]>();
+  for (const problem of told) {
+    const line = problem.place?.field === field ? problem.place.line : undefined;
+    if (line !== undefined) found.set(line, [...(found.get(line) ?? []), problem]);
+  }
+  return found;
+}
+
+/** The same object all the time, which does what was given last. */
+function useActions(given: LineActions): LineActions {
+  const latest = useRef(given);
+  latest.current = given;
+  const [actions] = useState<LineActions>(() => ({
+    step: (event) => latest.current.step(event),
+    leave: (place) => latest.current.leave(place),
+    take: (line, event) => latest.current.take(line, event),
+    enter: (index) => latest.current.enter(index),
+    willMove: (control) => latest.current.willMove(control),
+    willAdd: (inner) => latest.current.willAdd(inner),
+    willRemove: (index) => latest.current.willRemove(index),
+  }));
+  return actions;
+}
+
+/** The record as lines see it: another object only when something changed that decides about their choices or the currency of their amounts. */
+function useOwner(record: RecordValue, part: LinesEditorProps['part']): RecordValue {
+  const application = useApplication();
+  const seen = useRef(record);
+  const names = Object.keys(record.fields).filter((name) => name !== part.field.name);
+  const isChanged = looksAtOwner(application, part.entity) && names.some((name) => record.fields[name] !== seen.current.fields[name]);
+  if (isChanged) seen.current = record;
+  return seen.current;
+}
+
+function looksAtOwner(application: Application, { name, fields }: Entity): boolean {
+  const isNarrowed = application.rules.some(({ choice, about }) => choice && foldName(about) === foldName(name));
+  return isNarrowed || fields.some(({ type }) => currencyFieldOf(type)?.owner !== undefined);
 }
 
 function countInWords(count: number, most: number | undefined): string {

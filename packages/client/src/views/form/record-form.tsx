@@ -7,6 +7,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../components/failure.tsx';
 import { Gap } from '../../components/gap.tsx';
+import { lazyView } from '../../components/lazy-view.tsx';
 import { Message } from '../../components/message.tsx';
 import { type SourceState, useFormSource } from '../../controllers/form/use-form-source.ts';
 import { useRecordForm } from '../../controllers/form/use-record-form.ts';
@@ -18,6 +19,8 @@ import { FormBody } from './form-body.tsx';
 import type { FormFrame } from './form-frame.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { focusAgain, focusIn, type KeptFocus } from './kept-focus.ts';
+
+const { View: OthersHere } = lazyView(() => import('../record/others-here.tsx').then((module) => module.OthersHere));
 
 /** The form in a dialog; `FramedForm` is the same anywhere else. */
 export function RecordForm(props: RecordFormProps) {
@@ -63,6 +66,7 @@ export function FramedForm(props: FramedFormProps) {
   }, [shown]);
   return (
     <div ref={place} className="form-place">
+      {now.session.signedIn?.person && props.id !== null ? <OthersHere entity={props.entity} id={props.id} edits /> : null}
       {(shown === now.edition ? [now] : [last.current, now]).map((one) => (
         <SessionContext key={`${one.props.entity} ${one.props.id} ${one.edition}`} value={one.session}>
           <FormOfEdition

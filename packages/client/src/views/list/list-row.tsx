@@ -29,6 +29,8 @@ import { RowMore } from './selection/row-more.tsx';
 
 const { View: RowQuick } = lazyView(() => import('./selection/row-quick.tsx').then((module) => module.RowQuick));
 
+const { View: RowSwipe } = lazyView(() => import('./selection/row-swipe.tsx').then((module) => module.RowSwipe));
+
 const { View: EditCellButton } = lazyView(() => import('./cells/edit-cell-button.tsx').then((module) => module.EditCellButton));
 
 interface ListRowProps {
@@ -65,6 +67,9 @@ interface ListRowProps {
   onTask(task: RowTask): void;
   /** Undefined where it has no place beside the list. */
   readonly onPeek: ((record: WireRecord) => void) | undefined;
+  /** A finger has pulled out what can be done with it. */
+  readonly swiped: boolean;
+  onSwiped(id: null): void;
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
@@ -91,6 +96,8 @@ export const ListRow = memo(function ListRow({
   onTask,
   onPeek,
   onChoose,
+  swiped,
+  onSwiped,
   ref,
 }: ListRowProps) {
   const [active, setActive] = useState(false);
@@ -175,6 +182,9 @@ export const ListRow = memo(function ListRow({
       )}
       {active && !phone && cells ? <RowCells cells={cells} columns={columns} record={record} pointed={pointed} onCell={onCell} /> : null}
       {menu}
+      {swiped && offers && record.id !== null ? (
+        <RowSwipe screen={screen} record={record} id={record.id} offers={offers} onTask={onTask} onClose={() => onSwiped(null)} />
+      ) : null}
     </div>
   );
 });

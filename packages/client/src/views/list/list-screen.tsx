@@ -30,6 +30,8 @@ import './list.css';
 
 const { View: GroupedTable } = lazyView(() => import('./groups/grouped-table.tsx').then((module) => module.GroupedTable));
 
+const { View: ListPivot } = lazyView(() => import('./pivot/list-pivot.tsx').then((module) => module.ListPivot));
+
 /** Search, filters, order and what it is gathered by stand in the address. */
 export function ListScreen(props: ViewProps<'list'>) {
   return <List key={props.screen.name} {...props} />;
@@ -40,7 +42,7 @@ function List({ screen, shows }: ViewProps<'list'>) {
   const viewed = useViewedQuery(screen);
   const { query, change } = viewed;
   const [folded, onFold] = useFolded(screen, query.by);
-  const rows = useRows(screen, query, folded, !viewed.waiting);
+  const rows = useRows(screen, query, folded, !viewed.waiting && !query.look);
   const keepsViews = Boolean(useSession().signedIn?.person);
   const all = useMemo(() => columnsOf(application, shows.entity, shows.fields), [application, shows]);
   const { layout, changeLayout } = viewed;
@@ -102,12 +104,14 @@ function List({ screen, shows }: ViewProps<'list'>) {
         <div className="list-chips">
           {keepsViews ? <ViewsButton screen={screen} viewed={viewed} /> : null}
           <ListFilters screen={screen} query={query} change={change} />
-          <GroupButton columns={all} by={query.by} onChange={(by) => change({ ...query, by })} />
+          <GroupButton columns={all} query={query} change={change} />
           <ColumnsButton title={titleOf(screen.name)} columns={all} layout={layout} onChange={changeLayout} />
         </div>
       </search>
       <ViewNote viewed={viewed} />
-      {nothing ? (
+      {query.look ? (
+        <ListPivot screen={screen} entity={shows.entity} columns={all} query={query} change={change} />
+      ) : nothing ? (
         <ListEmpty
           screen={screen}
           entity={shows.entity}
@@ -127,14 +131,16 @@ function List({ screen, shows }: ViewProps<'list'>) {
       ) : (
         <ListTable {...table} />
       )}
-      <ListFooter
-        body={body}
-        entity={shows.entity}
-        rows={rows}
-        compact={layout.compact}
-        grouped={query.by !== undefined}
-        opens={recordScreen !== undefined || screen.offers.some((offer) => offer.target.kind === 'edit')}
-      />
+      {query.look ? null : (
+        <ListFooter
+          body={body}
+          entity={shows.entity}
+          rows={rows}
+          compact={layout.compact}
+          grouped={query.by !== undefined}
+          opens={recordScreen !== undefined || screen.offers.some((offer) => offer.target.kind === 'edit')}
+        />
+      )}
     </ListedOnContext>
   );
 }

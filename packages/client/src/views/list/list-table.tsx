@@ -164,6 +164,8 @@ export function ListTable({
   const selecting = selection.count > 0;
   const [peeked, setPeeked] = useState<string | null>(null);
   const peek = useCallback((row: WireRecord | null) => setPeeked(row?.id ?? null), []);
+  const [swiped, setSwiped] = useState<string | null>(null);
+  useSwipes(body, phone && !rows.loading && offers !== undefined && offers.actions.length > 0, setSwiped);
   const roomy = useRoomBeside();
   const leads = recordScreen !== undefined && !leadsTo;
   // Listed among the keys; the row itself takes it, since Space presses what is a button.
@@ -242,6 +244,8 @@ export function ListTable({
         gone={record.id !== null && rows.gone.has(record.id)}
         onTask={setTask}
         onPeek={leads && roomy ? peek : undefined}
+        swiped={swiped !== null && swiped === record.id}
+        onSwiped={setSwiped}
       />
     ) : null;
   };
@@ -369,6 +373,22 @@ export function ListTable({
       {task ? <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} onAgain={() => setTask(task)} /> : null}
     </>
   );
+}
+
+/** What follows the finger comes once a phone shows rows with something to do. */
+function useSwipes(body: RefObject<HTMLDivElement | null>, has: boolean, onSwiped: (id: string | null) => void): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    if (has)
+      void import('./selection/swipes.ts').then(({ watchSwipes }) => {
+        if (body.current && !gone) stop = watchSwipes(body.current, onSwiped);
+      });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [body, has, onSwiped]);
 }
 
 /** Of what selects a row, in pixels. */

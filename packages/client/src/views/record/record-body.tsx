@@ -47,6 +47,7 @@ import { StateLine } from './state-line.tsx';
 import { TimersAhead } from './timers-ahead.tsx';
 
 const { View: DrawnRecord } = lazyView(() => import('../component/drawn-record.tsx').then((module) => module.DrawnRecord));
+const { View: OthersHere } = lazyView(() => import('./others-here.tsx').then((module) => module.OthersHere));
 
 interface RecordBodyProps {
   readonly screen: Screen;
@@ -120,6 +121,7 @@ export function RecordBody({ screen, shown, component, entity, routeId, answer, 
         under={<Under layout={layout} record={record} title={wire.label} />}
         actions={
           <>
+            {signedIn?.person && wire.id !== null ? <OthersHere entity={entity.name} id={wire.id} edits={false} /> : null}
             <span className="record-all">{buttonsFor(offers)}</span>
             <span className="record-rest">
               {buttonsFor(

@@ -32,6 +32,7 @@ import { digitsOfAMean, placesOfAMean, placesOfAShare } from '../chosen/formats.
 import { kindDefaults } from '../chosen/kinds.ts';
 import {
   cardsAColumn,
+  columnsOfAPivot,
   dashboardPeriods,
   exportStallMs,
   exportsAtOnce,
@@ -41,13 +42,17 @@ import {
   maxPageSize,
   maxReferenceColumns,
   mostCounted,
+  mostPresent,
   mostViews,
+  presenceBeatMs,
+  presenceHoldsMs,
   recordsChangedAtOnce,
   relativeSpans,
   rowsAPage,
   rowsExportedAtOnce,
   rowsImportedAtOnce,
   rowsOfAPart,
+  rowsOfAPivot,
   rowsOfRelated,
   slicesOfAPie,
   spansOfAChart,
@@ -154,7 +159,7 @@ export const screenChoices: readonly Choice[] = [
     id: 'columns-of-a-board',
     point: 2,
     values: { maxReferenceColumns },
-    words: `A board whose columns are records has at most ${maxReferenceColumns} of them, those with the most cards.`,
+    words: `A board whose columns or lanes are records has at most ${maxReferenceColumns} of them, those with the most cards.`,
     where: ({ application }) =>
       screensOf(application, ['board'])
         .filter((screen) => isByReference(application, screen))
@@ -260,10 +265,24 @@ export const screenChoices: readonly Choice[] = [
     where: ({ application }) => screensOf(application, ['list']).map((screen) => at(screen, screen.name)),
   },
   {
+    id: 'presence',
+    point: 2,
+    values: { presenceBeatMs, presenceHoldsMs, mostPresent },
+    words: `On the page of a record stands who else has it open at this moment: at most ${mostPresent} people are named. A page says so every ${presenceBeatMs / 1000} seconds and as it is left; what is not said again for ${presenceHoldsMs / 1000} seconds is over.`,
+    where: ({ application }) => screensOf(application, ['record']).map((screen) => at(screen, screen.name)),
+  },
+  {
     id: 'groups-of-a-list',
     point: 2,
     values: { groupsOfAList, usualGroupUnit },
     words: `A list that somebody gathers by a column has at most ${groupsOfAList} groups: the last spans of time, or those with the most records; the rest is one group. By a date it is gathered by ${usualGroupUnit} until somebody chooses another span.`,
+    where: ({ application }) => screensOf(application, ['list']).map((screen) => at(screen, screen.name)),
+  },
+  {
+    id: 'figures-of-a-pivot',
+    point: 2,
+    values: { rowsOfAPivot, columnsOfAPivot },
+    words: `A pivot of a list has at most ${rowsOfAPivot} rows and ${columnsOfAPivot} columns: the last spans of time, or those with the most records; the rest is one row, and one column. What is drawn of a list has as many groups as a chart.`,
     where: ({ application }) => screensOf(application, ['list']).map((screen) => at(screen, screen.name)),
   },
   {

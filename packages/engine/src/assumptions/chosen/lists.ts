@@ -100,8 +100,17 @@ export const maxReferenceColumns = 50;
 
 /** A list that is gathered by a column has no more groups. */
 export const groupsOfAList = 100;
+/** A pivot of a list has no more rows and columns. */
+export const rowsOfAPivot = 200;
+export const columnsOfAPivot = 50;
 /** Of a date that a list is gathered by. */
 export const usualGroupUnit: PeriodUnit = 'month';
+
+/** How often a page says again that it has a record open, and how long that holds. */
+export const presenceBeatMs = 30_000;
+export const presenceHoldsMs = 75_000;
+/** Of those who have a record open at this moment, so many are named. */
+export const mostPresent = 20;
 
 /** Of a list on a dashboard. */
 export const rowsOfAPart = 5;

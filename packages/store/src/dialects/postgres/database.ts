@@ -172,7 +172,7 @@ export function createDatabase(
     notified: { listen: notified.listen },
     access: { listen: access.listen },
     writes: looks,
-    others: { listen: elsewhere.listen, missed: presence.news.missed.listen, isCurrent: guard.isCurrent },
+    others: { listen: elsewhere.listen, missed: presence.news.missed.listen, isCurrent: guard.isCurrent, signals: presence.news.signals },
     keepState: async (session, now) => ({ name: await keepState(session, held.address, now), remove: () => undefined }),
     handOver(next) {
       ensureOpen();

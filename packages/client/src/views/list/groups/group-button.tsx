@@ -1,13 +1,12 @@
 /** Says what a list is gathered by, and opens what it can be gathered by. */
 
 import { isGroupField } from '@ninefold/model';
-import type { GroupTerm } from '@ninefold/protocol';
 import { Columns3, X } from 'lucide-react';
 import { lazyView } from '../../../components/lazy-view.tsx';
 import { Popover } from '../../../components/popover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { Column } from '../../../controllers/list/columns.ts';
-import { samePath } from '../../../controllers/list/list-query.ts';
+import { type ListQuery, samePath } from '../../../controllers/list/list-query.ts';
 import { wordsOfPath } from '../../../language/names.ts';
 import { t } from '../../../language/t.tsx';
 
@@ -19,12 +18,13 @@ const fetchCard = (): void => void preload();
 interface GroupButtonProps {
   /** All that the document gives the list. */
   readonly columns: readonly Column[];
-  readonly by: GroupTerm | undefined;
-  onChange(by: GroupTerm | undefined): void;
+  readonly query: ListQuery;
+  change(query: ListQuery): void;
 }
 
 /** Nothing where it can be gathered by none of its columns. */
-export function GroupButton({ columns, by, onChange }: GroupButtonProps) {
+export function GroupButton({ columns, query, change }: GroupButtonProps) {
+  const { by } = query;
   const offered = columns.filter(({ type }) => isGroupField(type));
   if (offered.length === 0) return null;
   const column = by && columns.find(({ path }) => samePath(path, by.path));
@@ -42,10 +42,10 @@ export function GroupButton({ columns, by, onChange }: GroupButtonProps) {
           </button>
         )}
       >
-        {() => <GroupCard meanwhile={<Skeleton width={240} height={160} />} columns={offered} by={by} onChange={onChange} />}
+        {() => <GroupCard meanwhile={<Skeleton width={240} height={160} />} columns={offered} query={query} change={change} />}
       </Popover>
       {by ? (
-        <button type="button" className="chip-clear" onClick={() => onChange(undefined)}>
+        <button type="button" className="chip-clear" onClick={() => change({ ...query, by: undefined })}>
           <X size={14} aria-hidden="true" />
           <span className="out-of-sight">{t('Do not group')}</span>
         </button>

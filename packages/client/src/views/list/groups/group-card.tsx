@@ -5,20 +5,23 @@ import type { GroupTerm } from '@ninefold/protocol';
 import type { SourceText } from '@ninefold/words';
 import { useId } from 'react';
 import type { Column } from '../../../controllers/list/columns.ts';
-import { samePath } from '../../../controllers/list/list-query.ts';
+import { type ListQuery, samePath } from '../../../controllers/list/list-query.ts';
 import { t } from '../../../language/t.tsx';
 import { OneOf } from '../filters/one-of.tsx';
+import { LookChoice } from '../pivot/look-choice.tsx';
 import '../filters/filters.css';
 
 interface GroupCardProps {
   /** Those it can be gathered by. */
   readonly columns: readonly Column[];
-  readonly by: GroupTerm | undefined;
-  onChange(by: GroupTerm | undefined): void;
+  readonly query: ListQuery;
+  change(query: ListQuery): void;
 }
 
 /** Radio buttons: arrows move. */
-export function GroupCard({ columns, by, onChange }: GroupCardProps) {
+export function GroupCard({ columns, query, change }: GroupCardProps) {
+  const { by } = query;
+  const onChange = (next: GroupTerm | undefined) => change({ ...query, by: next });
   const name = useId();
   const unitFor = ({ type }: Column) => (traitsOf(type).inPeriods ? (by?.unit ?? usualGroupUnit) : null);
   const current = by && columns.find(({ path }) => samePath(path, by.path));
@@ -51,11 +54,12 @@ export function GroupCard({ columns, by, onChange }: GroupCardProps) {
           onChange={(unit) => onChange({ path: by.path, unit })}
         />
       ) : null}
+      {by ? <LookChoice query={query} change={change} /> : null}
     </div>
   );
 }
 
-const unitWords = { day: 'Day', week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year' } as const satisfies Record<
+export const unitWords = { day: 'Day', week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year' } as const satisfies Record<
   PeriodUnit,
   SourceText
 >;

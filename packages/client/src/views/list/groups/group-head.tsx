@@ -7,6 +7,7 @@ import type { KeyboardEvent } from 'react';
 import { counted } from '../../../components/words.ts';
 import { readFigure } from '../../../controllers/dashboard/figure-text.ts';
 import type { Column } from '../../../controllers/list/columns.ts';
+import { inCurrency } from '../../../controllers/list/in-currency.ts';
 import { samePath } from '../../../controllers/list/list-query.ts';
 import { useFormats } from '../../../fields/formats.ts';
 import { t } from '../../../language/t.tsx';
@@ -120,8 +121,4 @@ function wordsOfSums({ sums }: ListGroup, { path, type }: Column, formats: Retur
 function typedSum(type: FieldType, currency: string | null, value: string): readonly [FieldType, Value] {
   const of = currency === null ? type : inCurrency(type, currency);
   return [of, readFigure(of, value)];
-}
-
-function inCurrency(type: FieldType, currency: string): FieldType {
-  return type.kind === 'money' ? { kind: 'money', currency, scale: type.in?.places[currency] ?? type.scale } : type;
 }

@@ -11,7 +11,7 @@ import { RecordName } from '../../../fields/reference/reference-display.tsx';
 import { useApplication } from '../../../session.ts';
 
 interface GroupNameProps {
-  readonly group: ListGroup;
+  readonly group: Pick<ListGroup, 'key' | 'value' | 'folded'>;
   readonly column: Column | undefined;
   /** Of a date: which span of time makes a group. */
   readonly unit: PeriodUnit;

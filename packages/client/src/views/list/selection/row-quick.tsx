@@ -4,13 +4,9 @@ import type { Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { firstActions, offeredNow } from '../../../controllers/list/offered-now.ts';
 import type { RowOffers } from '../../../controllers/list/offers.ts';
-import { useRowRecord } from '../../../controllers/list/use-row-record.ts';
-import { finalStateOf } from '../../../controllers/record/final-states.ts';
-import { labelOfAction } from '../../../language/names.ts';
-import { useApplication } from '../../../session.ts';
 import type { RowTask } from '../row-dialogs.tsx';
+import { useQuickActions } from './use-quick-actions.ts';
 
 interface RowQuickProps {
   readonly screen: Screen;
@@ -33,29 +29,22 @@ export function RowQuick(props: RowQuickProps) {
 /** Passing over a row asks for nothing. */
 const staysMs = 150;
 
-const most = 2;
-
 function Quick({ screen, record, id, offers, onTask }: RowQuickProps) {
-  const application = useApplication();
-  const { data } = useRowRecord(screen, record.entity, id);
-  const doings = data ? firstActions(offeredNow(application, screen, offers, data), most) : [];
-  return doings.map(({ state, words, statement }) => {
-    const asksFirst = state.asksFor.length > 0 || finalStateOf(application, record.entity, state) !== undefined;
-    return (
-      <Button
-        key={state.action}
-        small
-        className="row-quick"
-        statement={statement}
-        aria-label={`${labelOfAction(words)}${asksFirst ? '…' : ''} ${record.label}`}
-        onClick={(event) => {
-          // This button leaves with the pointer: the focus comes back to what stays.
-          event.currentTarget.closest('.list-row')?.querySelector<HTMLElement>('.row-open, .cell-menu > .button-icon')?.focus();
-          onTask({ kind: 'action', record, action: state.action });
-        }}
-      >
-        {`${labelOfAction(words)}${asksFirst ? '…' : ''}`}
-      </Button>
-    );
-  });
+  const actions = useQuickActions(screen, record, id, offers) ?? [];
+  return actions.map(({ action, words, statement }) => (
+    <Button
+      key={action}
+      small
+      className="row-quick"
+      statement={statement}
+      aria-label={`${words} ${record.label}`}
+      onClick={(event) => {
+        // This button leaves with the pointer: the focus comes back to what stays.
+        event.currentTarget.closest('.list-row')?.querySelector<HTMLElement>('.row-open, .cell-menu > .button-icon')?.focus();
+        onTask({ kind: 'action', record, action });
+      }}
+    >
+      {words}
+    </Button>
+  ));
 }

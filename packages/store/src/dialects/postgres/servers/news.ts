@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import type { Commit } from '../../../commits.ts';
 import { createListeners, type Listeners } from '../../../dialect/one-process/listeners.ts';
+import type { Signals } from '../../../signals.ts';
 import type { DatabaseAddress } from '../address.ts';
 import type { Client, ConnectionPool } from '../pool.ts';
 import { oneAfterAnother } from './one-after-another.ts';
@@ -16,6 +17,8 @@ interface ServerNews {
   readonly people: readonly string[];
   /** Of whom it may have changed what they may do, or whether they may come in; missing where an earlier version tells it. */
   readonly access?: readonly string[];
+  /** Where nothing can be announced; missing where an earlier version tells it. */
+  readonly signals?: readonly string[];
 }
 
 export interface NewsFeed {
@@ -27,11 +30,18 @@ export interface NewsFeed {
   readonly heard: Pick<Listeners<ServerNews>, 'listen'>;
   /** Something may have been committed elsewhere that nobody here heard of. */
   readonly missed: Pick<Listeners<void>, 'listen'>;
+  /** Of no transaction: announced alone, and kept only where nothing can be announced. */
+  readonly signals: Signals;
   /** Looks for what was not announced. Where it cannot, something may be missed. */
   look(): Promise<void>;
   /** Forgets what all have heard by now. */
   sweep(): Promise<void>;
   stop(): void;
+}
+
+interface Announcement {
+  readonly channel?: string;
+  readonly payload?: string | undefined;
 }
 
 /** Bytes of an announcement (`NOTIFY`); what does not fit is looked up. */
@@ -50,6 +60,7 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
   const channel = channelOf(address);
   const heard = createListeners<ServerNews>();
   const missed = createListeners<void>();
+  const signalled = createListeners<string>();
   const known = createKnown();
   let isStopped = false;
   let wasLost = false;
@@ -65,8 +76,9 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
 
   const tellOne = (body: Buffer): void => {
     const news = readNews(body);
-    if (news) heard.tell(news);
-    else missed.tell();
+    if (!news) return missed.tell();
+    heard.tell(news);
+    for (const text of news.signals ?? []) signalled.tell(text);
   };
 
   const tell = async (ids: readonly bigint[]): Promise<void> => {
@@ -82,16 +94,23 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
     }
   });
 
-  const hear = ({ payload = '' }: { readonly payload?: string | undefined }): void => {
+  const hear = ({ channel: on, payload = '' }: Announcement): void => {
+    if (on === `${channel}_s`) return hearSignal(payload);
     const [id = '', by, body] = payload.split(' ');
     const isKnown = body !== undefined && known.hasBegun();
     if (!isKnown) return void look();
     if (known.add([BigInt(id)]).length > 0 && by !== server) tellOne(Buffer.from(body, 'base64'));
   };
 
+  const hearSignal = (payload: string): void => {
+    const end = payload.indexOf(' ');
+    if (payload.slice(0, end) !== server) signalled.tell(payload.slice(end + 1));
+  };
+
   const untilItEnds = async (client: Client): Promise<void> => {
     client.on('notification', hear);
     await client.query(`LISTEN ${channel}`);
+    await client.query(`LISTEN ${channel}_s`);
     // What was committed before that.
     await look();
     await new Promise<void>((resolve) => {
@@ -100,7 +119,7 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
       if (isStopped) resolve();
     });
     client.removeListener('notification', hear);
-    if (isStopped) await client.query(`UNLISTEN ${channel}`);
+    if (isStopped) await client.query('UNLISTEN *');
   };
 
   const listen = async (): Promise<void> => {
@@ -112,7 +131,29 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
     }
   };
 
+  let unsent: string[] = [];
+  let sending: NodeJS.Timeout | undefined;
+  const keepSignals = (): void => {
+    const body = serialize({ commits: [], people: [], signals: unsent } satisfies ServerNews);
+    unsent = [];
+    sending = undefined;
+    void pool.use((client) => client.query(kept, [server, body])).catch(() => undefined);
+  };
+  const signals: Signals = {
+    send(text) {
+      if (isStopped) return;
+      if (!isSilent)
+        return void pool
+          .use((client) => client.query('SELECT pg_notify($1, $2)', [`${channel}_s`, `${server} ${text}`]))
+          .catch(() => undefined);
+      unsent.push(text);
+      sending ??= setTimeout(keepSignals, pauseMs).unref();
+    },
+    listen: signalled.listen,
+  };
+
   return {
+    signals,
     start() {
       if (!isSilent) void listen();
     },
@@ -129,6 +170,7 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
     sweep: async () => void (await pool.use((client) => client.query(`DELETE FROM nf_news WHERE at < now() - interval '${keptFor}'`))),
     stop() {
       isStopped = true;
+      clearTimeout(sending);
       release();
     },
   };

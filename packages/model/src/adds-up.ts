@@ -1,5 +1,8 @@
 /** Which values come to something when they are added over records. */
-import { anyNode, currencyFieldOf, type Expression, type Field, type FunctionName, isSummable } from '@ninefold/model';
+import type { Field } from './entities.ts';
+import type { Expression, FunctionName } from './expression.ts';
+import { anyNode } from './expression-tree.ts';
+import { currencyFieldOf, isSummable } from './field-traits.ts';
 
 const ofMany: ReadonlySet<FunctionName> = new Set<FunctionName>(['mean', 'min', 'max', 'modulo']);
 
