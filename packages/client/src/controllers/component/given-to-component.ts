@@ -52,7 +52,7 @@ export function fieldsGiven(
 }
 
 /** A value as the application writes it in one line. */
-export function writtenOf(application: Application, { type }: Pick<Column, 'type'>, json: WireValue, formats: Formats): string {
+function writtenOf(application: Application, { type }: Pick<Column, 'type'>, json: WireValue, formats: Formats): string {
   return formatTyped(typeOfField(type), decodeField(application, type, json) ?? null, { ...formats, application });
 }
 
