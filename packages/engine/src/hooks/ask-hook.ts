@@ -67,7 +67,7 @@ export function valueSaid(application: Application, field: Field, asked: Asked, 
 }
 
 /** Whether anything that the hook is given is another now than it was. What is not known may be. */
-export function isGivenAnew(application: Application, asked: Asked, before: Environment, now: Environment): boolean {
+export function isGivenChanged(application: Application, asked: Asked, before: Environment, now: Environment): boolean {
   const [was, is] = [givenFields(application, asked, before), givenFields(application, asked, now)];
   return !was || !is || JSON.stringify(was) !== JSON.stringify(is);
 }

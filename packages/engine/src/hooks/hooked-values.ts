@@ -17,7 +17,7 @@ import {
 import type { Environment } from '../expressions/environment.ts';
 import { isChanged } from '../records/is-changed.ts';
 import type { Path, Refusal } from '../refusals/refusal.ts';
-import { asksHooks, hookedFields, isGivenAnew, valueSaid } from './ask-hook.ts';
+import { asksHooks, hookedFields, isGivenChanged, valueSaid } from './ask-hook.ts';
 
 /** A field that a hook is asked for, and in which surroundings. */
 interface Due {
@@ -116,7 +116,9 @@ function dueOf(
   const around = { ...environment, self: record };
   return hookedFields(entity).flatMap(({ field, asked }) => {
     const isDue =
-      !before || (before.fields[field.name] ?? null) === null || isGivenAnew(application, asked, { ...environment, self: before }, around);
+      !before ||
+      (before.fields[field.name] ?? null) === null ||
+      isGivenChanged(application, asked, { ...environment, self: before }, around);
     return isDue ? [{ field, asked, around, isNew: !before }] : [];
   });
 }

@@ -31,7 +31,7 @@ import { same } from '../expressions/same.ts';
 import { type CheckContext, type FieldProblem, fieldProblem } from '../fields/field-handling.ts';
 import { handlingOf } from '../fields/field-kinds.ts';
 import { currencyOf, fitsCurrency } from '../formats/currency.ts';
-import { asksHooks, isGivenAnew, ruleSaid } from '../hooks/ask-hook.ts';
+import { asksHooks, isGivenChanged, ruleSaid } from '../hooks/ask-hook.ts';
 import { hookedRefusals } from '../hooks/hooked-values.ts';
 import { type Path, platformRefusal, type Refusal, refuseWith, saying } from '../refusals/refusal.ts';
 import { sentences } from '../refusals/sentences.ts';
@@ -282,7 +282,7 @@ function isAskedAnew(run: Run, rule: Rule, record: RecordValue, moments: readonl
   if (!asked || !before || moments.includes('delete')) return true;
   if (moment.on === 'action' && givenValue(rule.on)?.some((one) => foldName(one) === foldName(moment.action))) return true;
   const was = record.owner && environment.old ? { ...before, owner: environment.old } : before;
-  return isGivenAnew(application, asked, { ...environment, self: was }, { ...environment, self: record });
+  return isGivenChanged(application, asked, { ...environment, self: was }, { ...environment, self: record });
 }
 
 /** The record, or the line, as it was; undefined for a new one. */

@@ -62,7 +62,7 @@ function styled(address: string): Promise<void> {
       for (const old of document.head.querySelectorAll(`link[data-component="${name}"]`)) if (old !== link) old.remove();
       resolve();
     });
-    link.addEventListener('error', () => reject(new TypeError('Its styles could not be fetched.')));
+    link.addEventListener('error', () => reject(new TypeError(address)));
     document.head.append(link);
   });
 }

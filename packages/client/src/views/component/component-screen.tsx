@@ -7,7 +7,7 @@ import type { ScreenProps } from '../screen-props.ts';
 import { Drawn } from './drawn.tsx';
 import { DrawnList } from './drawn-list.tsx';
 import { DrawnSkeleton } from './drawn-skeleton.tsx';
-import { useSurroundings } from './surroundings.ts';
+import { useDrawing } from './use-drawing.ts';
 
 /** What a screen names a component for; nothing where it names none. */
 export function ComponentScreen({ screen }: ScreenProps) {
@@ -18,7 +18,7 @@ export function ComponentScreen({ screen }: ScreenProps) {
 }
 
 function DrawnPage({ screen, component }: { readonly screen: Screen; readonly component: string }) {
-  const given = useSurroundings();
+  const given = useDrawing();
   return (
     <>
       <PageHeader title={titleOf(screen.name)} statement={screen.statement} actions={<ListOffers screen={screen} />} />

@@ -30,7 +30,7 @@ import type { RowTask } from '../list/row-dialogs.tsx';
 import { rowEntries } from '../list/row-entries.ts';
 import { Drawn } from './drawn.tsx';
 import { DrawnSkeleton } from './drawn-skeleton.tsx';
-import { useSurroundings } from './surroundings.ts';
+import { useDrawing } from './use-drawing.ts';
 import '../list/list.css';
 
 interface DrawnListProps {
@@ -52,7 +52,7 @@ export function DrawnList({ screen, shows, component }: DrawnListProps) {
   const viewed = useViewedQuery(screen);
   const { query, change } = viewed;
   const rows = useRows(screen, query, nothingFolded, !viewed.waiting);
-  const surroundings = useSurroundings();
+  const surroundings = useDrawing();
   const [task, setTask] = useState<RowTask | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   useCommands([{ id: 'list.search', words: t('Search'), keys: '/', listed: false, does: () => searchField.current?.focus() }]);

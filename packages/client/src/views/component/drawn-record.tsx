@@ -9,7 +9,7 @@ import { useFormats } from '../../fields/formats.ts';
 import { useApplication } from '../../session.ts';
 import { Drawn } from './drawn.tsx';
 import { DrawnSkeleton } from './drawn-skeleton.tsx';
-import { useSurroundings } from './surroundings.ts';
+import { useDrawing } from './use-drawing.ts';
 
 interface DrawnRecordProps {
   readonly screen: Screen;
@@ -19,10 +19,11 @@ interface DrawnRecordProps {
   readonly offers: readonly Offered[];
 }
 
+/** In place of the fields and lines; what it may do with the record are the `offers` of its page. */
 export function DrawnRecord({ screen, component, record, shown, offers }: DrawnRecordProps) {
   const application = useApplication();
   const formats = useFormats();
-  const surroundings = useSurroundings();
+  const surroundings = useDrawing();
   const given = useMemo(
     () => ({
       ...surroundings,

@@ -3,6 +3,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { Loading, Skeleton } from '../../components/skeleton.tsx';
 import './drawn.css';
 
+/** Heard as what is on its way. */
 export function DrawnSkeleton() {
   return (
     <Sheet flush>

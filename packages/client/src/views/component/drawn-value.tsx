@@ -18,6 +18,7 @@ interface DrawnValueProps {
   readonly usual: ReactNode;
 }
 
+/** `usual` stands while its code is on the way, and in place of what breaks. */
 export function DrawnValue({ component, type, value, dense, usual }: DrawnValueProps) {
   const application = useApplication();
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFormats } from '../../fields/formats.ts';
 import { useGo } from '../../routing/navigate.ts';
 
-interface Surroundings {
+interface Drawing {
   /** Goes to a page of the application. */
   open(address: string): void;
   readonly locale: string;
@@ -11,7 +11,7 @@ interface Surroundings {
 }
 
 /** The same while nothing of it changes. */
-export function useSurroundings(): Surroundings & Readonly<Record<string, unknown>> {
+export function useDrawing(): Drawing & Readonly<Record<string, unknown>> {
   const go = useGo();
   const { locale, timeZone } = useFormats();
   return useMemo(
