@@ -1,5 +1,6 @@
 /** Entities and fields that came, went, or take other values; with the records that have such values. */
 import {
+  askedOfHook,
   choicesOf,
   type Entity,
   type Field,
@@ -119,12 +120,19 @@ function compareField(comparing: Comparing, entity: Entity, name: string, old: F
     if (!now.computed) say('is no longer worked out, but filled in', 'changed');
     else say(`is worked out as \`${now.computed.source}\`${old.computed ? ` instead of \`${old.computed.source}\`` : ''}`, 'changed');
   }
-  if (meaningOf(old.onSave) !== meaningOf(now.onSave))
-    say(now.onSave ? `is \`${now.onSave.source}\` at every save` : 'is no longer worked out at every save', 'changed');
+  if (meaningOf(old.onSave) !== meaningOf(now.onSave)) say(savedWords(now.onSave), 'changed');
   if (old.drawnBy !== now.drawnBy)
     say(now.drawnBy === undefined ? 'is drawn by the application' : `is drawn by the component ${now.drawnBy}`, 'changed');
   if (start(old.startsAs) !== start(now.startsAs))
     say(`starts as ${startWords(now.startsAs)} instead of ${startWords(old.startsAs)}`, 'changed');
+}
+
+/** What a hook said is not asked again because the document says otherwise now. */
+function savedWords(onSave: Field['onSave']): string {
+  if (!onSave) return 'is no longer worked out at every save';
+  return askedOfHook(onSave)
+    ? `is worked out by \`${onSave.source}\`; what is kept stays until something that it is given changes`
+    : `is \`${onSave.source}\` at every save`;
 }
 
 /** Choices are told apart by their names, whatever their order. */

@@ -330,6 +330,14 @@ describe('what a field is on save', () => {
       [row, '| reason | long text up to 500 | no | — | `state` |\n'],
     ];
     expect(said('fields', ...edits)).toEqual(['Claim.reason is `state` at every save.']);
+    const asked = edits.map(([of, to]): Edit => [of, typeof to === 'string' ? to.replace('`state`', 'hook words: title') : to]);
+    expect(said('fields', ...asked)).toEqual([
+      'Claim.reason is worked out by `hook words: title`; what is kept stays until something that it is given changes.',
+    ]);
+    const drawn = edits.map(
+      ([of, to]): Edit => [of, typeof to === 'string' ? to.replace('`state`', 'component Page').replace('On save', 'Drawn by') : to],
+    );
+    expect(said('fields', ...drawn)).toEqual(['Claim.reason is drawn by the component Page.']);
   });
 });
 

@@ -25,6 +25,12 @@ it('offers no more than elsewhere below words that every object of JavaScript kn
   }
 });
 
+it('offers what code beside the document may be asked and may draw', () => {
+  expect(offered(claims, '`string length(title) >= 3`', '‸')).toContain('hook ');
+  expect(offered(claims, '`string length(title) >= 3`', 'hook fits: ‸')).toEqual(expect.arrayContaining(['title', 'employee']));
+  expect(offered(claims, '| V8 | Claim |', '| V9 | Line | hook fits: ‸\n| V8 | Claim |')).toContain('spent on');
+});
+
 describe('in expressions', () => {
   it('offers the fields of the entity a rule is about, me, constants and functions', () => {
     const labels = offered(claims, '`string length(title) >= 3`', '`‸`');

@@ -90,6 +90,26 @@ test('what asks a hook of fields gives it these alone, and takes what fits there
 `);
 });
 
+test('components are given what the document shows by them', () => {
+  const { application } = readDocument(
+    text
+      .replace('| Needed | Starts as |\n| --- | --- | --- | --- |', '| Needed | Starts as | Drawn by |\n| --- | --- | --- | --- | --- |')
+      .replace('| cost | money EUR | no | — |', '| cost | money EUR | no | — | component Coins |')
+      .replace(
+        '## 3.',
+        '## 2. Screens and routes\n\n| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| All | `/all` | component Wall of Answers: kind, other answer.cost | start | keep |\n| One | `/one/:id` | component Card of Answer: state | All | — |\n| Clock | `/clock` | component Clock | start | — |\n\n## 3.',
+      ),
+  );
+  const written = declarationsOf(application);
+  expect(written.slice(written.indexOf('export interface Components {'))).toBe(`export interface Components {
+  readonly Wall: Drawing & { readonly records: readonly Drawn<{ readonly kind: 'small' | 'large' | null; readonly 'other answer.cost': Decimal | null }, 'edit' | 'delete' | 'keep'>[] };
+  readonly Card: Drawing & { readonly record: Drawn<{ readonly state: 'New' | 'Kept' }, 'edit' | 'delete' | 'keep'> };
+  readonly Clock: Drawing;
+  readonly Coins: DrawnValue<Decimal>;
+}
+`);
+});
+
 test('entities whose names differ in what a type cannot be called have a type each', () => {
   const fields = '| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| name | text | yes | — |\n';
   const names = ['Cost centre', 'CostCentre', 'Cost-centre', 'Cost centre 2'];

@@ -39,10 +39,13 @@ export function hooksAskedLater(hooks: Hooks | undefined): Hooks | undefined {
 /** Thrown while judging where hooks have to be asked first. */
 export class HookNotAsked extends Error {
   readonly questions: readonly HookQuestion[];
+  /** How many changes, each by itself, are made together. */
+  readonly changes: number;
 
-  constructor(questions: readonly HookQuestion[]) {
+  constructor(questions: readonly HookQuestion[], changes = 1) {
     super(`${questions.map(({ hook }) => hook).join(', ')} is to be asked`);
     this.name = 'HookNotAsked';
     this.questions = questions;
+    this.changes = changes;
   }
 }

@@ -194,6 +194,14 @@ test('imports and changes of many are judged alike, each row by itself, also bef
   expect(codes.filter((one: unknown) => one !== null)).toEqual(['E-IBAN', 'E-IBAN', 'hook-failed']);
   expect(judged.json.results.map(({ problem }: { problem: { code: string } | null }) => problem?.code ?? null)).toEqual(codes);
   expect(performance.now() - began).toBeLessThan(8_000);
+  // Each row may ask as much as it could alone.
+  const notes = Array.from({ length: 3 }, (_, at) => ({ fields: { words: `note ${at}` } }));
+  const rows = Array.from({ length: 60 }, (_, at) => ({
+    title: `Noted ${at}`,
+    notes: notes.map(({ fields }) => ({ fields: { words: `${fields.words} of ${at}` } })),
+  }));
+  const many = await app.ask({ method: 'POST', path: '/_app/imports/Order', cookie, body: { records: rows } });
+  expect(many.json.results?.filter((one: unknown) => one !== null)).toEqual([]);
   const ids: string[] = [];
   for (const fields of [{ iban: 'DE1' }, { iban: 'DE2' }]) ids.push((await create(fields)).json.record.id);
   const change = { kind: 'edit', fields: { iban: 'FR' } };

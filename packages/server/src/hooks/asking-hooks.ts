@@ -1,5 +1,5 @@
 /** Judging, with hooks asked in between: what could not be judged without an answer is judged again from its beginning. */
-import { type HookAnswer, HookNotAsked, type HookQuestion, hooksOfAChange, sentences } from '@ninefold/engine';
+import { type HookAnswer, HookNotAsked, type HookQuestion, hooksAtOnce, hooksOfAChange, sentences } from '@ninefold/engine';
 import type { Instant } from '@ninefold/model';
 import type { Store } from '@ninefold/store';
 import { type HookAnswers, type HookRunner, withAnswersOfChange, wordsOfQuestion } from '../context/hooks.ts';
@@ -17,11 +17,20 @@ export async function askingHooks<T>(runner: HookRunner, now: Instant, work: (an
     } catch (problem) {
       if (!(problem instanceof HookNotAsked)) throw problem;
       const asked = new Map(problem.questions.map((question) => [wordsOfQuestion(question), question]));
-      if (answers.known.size + asked.size > hooksOfAChange)
+      if (answers.known.size + asked.size > hooksOfAChange * problem.changes)
         throw platformRefused('too-long', { said: sentences.tooManyHooks(hooksOfAChange) });
-      await Promise.all([...asked].map(async ([words, question]) => answers.known.set(words, await runner.ask(question))));
+      await askAll([...asked], async ([words, question]) => answers.known.set(words, await runner.ask(question)));
     }
   }
+}
+
+/** As many at once as are run at once: those behind them do not wait in vain. */
+async function askAll<Question>(questions: readonly Question[], ask: (question: Question) => Promise<unknown>): Promise<void> {
+  const left = [...questions];
+  const askOn = async (): Promise<void> => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await ask(next);
+  };
+  await Promise.all(Array.from({ length: hooksAtOnce }, askOn));
 }
 
 /**
@@ -39,7 +48,7 @@ export async function eachAsking<Item, Done>(items: readonly Item[], work: (item
       open.push(...problem.questions);
     }
   }
-  if (open.length > 0) throw new HookNotAsked(open);
+  if (open.length > 0) throw new HookNotAsked(open, items.length);
   return done;
 }
 

@@ -166,6 +166,15 @@ test('what changes while it runs is not lost: the hook is asked again of what is
   expect(await read()).toMatchObject({ version: 3, fields: { amount: '900.00', score: '90', band: 'high', state: 'Rated' } });
 });
 
+test('what a change of many would come to is asked before, and nothing of it is done', async () => {
+  const ids = [(await loan('poor')).id, (await loan('Barge', { amount: 60_000n })).id];
+  const change = { kind: 'action', action: 'rate' };
+  const { json } = await app.ask({ method: 'POST', path: '/_app/changes/Loan/judged', cookie, body: { change, ids } });
+  expect(json.results).toMatchObject([{ problem: { code: 'E-POOR' } }, { problem: null }]);
+  const made = await app.ask({ method: 'POST', path: '/_app/changes/Loan', cookie, body: { change, records: ids.map((id) => ({ id })) } });
+  expect(made.json.results).toMatchObject([{ outcome: 'refused' }, { outcome: 'done' }]);
+});
+
 test('to see what could be done asks no hook', async () => {
   const { id } = await loan('never');
   const began = performance.now();

@@ -43,7 +43,8 @@ export function fieldsGiven(
   const known = columns.flatMap((column): readonly (readonly [string, Plain, string])[] => {
     const json = column.field && wireValueAt(record, column.path);
     if (json === undefined) return [];
-    return [[column.path.join('.'), plainOf(json), writtenOf(application, column, json, formats)]];
+    const plain = column.type.kind === 'lines' ? linesGiven(json) : plainOf(json);
+    return [[column.path.join('.'), plain, writtenOf(application, column, json, formats)]];
   });
   return {
     fields: Object.fromEntries(known.map(([name, value]) => [name, value])),
@@ -56,12 +57,22 @@ function writtenOf(application: Application, { type }: Pick<Column, 'type'>, jso
   return formatTyped(typeOfField(type), decodeField(application, type, json) ?? null, { ...formats, application });
 }
 
-/** Lines are objects of their fields; of other records that are named, only who they are. */
+/** Of other records that are named, only who they are. */
 export function plainOf(json: WireValue): Plain {
   if (Array.isArray(json)) return json.map((one: WireValue) => plainOf(one));
   if (typeof json !== 'object' || json === null) return json as Plain;
   if (!('fields' in json)) return json as unknown as Plain;
-  const { id, label, fields } = json as WireRecord;
-  const own = Object.entries(fields).flatMap(([name, value]): [string, Plain][] => (value === undefined ? [] : [[name, plainOf(value)]]));
-  return own.length === 0 ? { id, label } : { id, label, ...Object.fromEntries(own) };
+  const { id, label } = json as WireRecord;
+  return { id, label };
+}
+
+/** Lines are objects of their fields, as far as one may read them. */
+export function linesGiven(json: WireValue): Plain {
+  if (!Array.isArray(json)) return [];
+  return json.map((line: WireRecord) => {
+    const own = Object.entries(line.fields).flatMap(([name, value]): [string, Plain][] =>
+      value === undefined ? [] : [[name, plainOf(value)]],
+    );
+    return { id: line.id, ...Object.fromEntries(own) };
+  });
 }

@@ -11,6 +11,8 @@ import * as reactDom from 'react-dom';
 /** It is given what the document says; what it takes of that, its own code says. */
 export type LoadedComponent = ComponentType<Readonly<Record<string, unknown>>>;
 
+/** How often each was fetched in vain: a browser may keep that an address led to nothing, and not ask there again. */
+const inVain = new Map<string, number>();
 const underway = new Map<string, Promise<LoadedComponent>>();
 const there = new Map<string, LoadedComponent>();
 
@@ -27,7 +29,10 @@ export function loadComponent({ script, style }: ComponentAddress): Promise<Load
   underway.set(script, loading);
   loading.then(
     (component) => there.set(script, component),
-    () => underway.delete(script),
+    () => {
+      underway.delete(script);
+      inVain.set(script, (inVain.get(script) ?? 0) + 1);
+    },
   );
   return loading;
 }
@@ -35,12 +40,17 @@ export function loadComponent({ script, style }: ComponentAddress): Promise<Load
 async function fetchComponent(script: string, style: string | undefined): Promise<LoadedComponent> {
   lend();
   const [module] = await Promise.all([
-    import(/* @vite-ignore */ script) as Promise<{ readonly default?: unknown }>,
+    import(/* @vite-ignore */ addressToFetch(script)) as Promise<{ readonly default?: unknown }>,
     style && styled(style),
   ]);
   if (typeof module.default !== 'function' && typeof module.default !== 'object')
     throw new TypeError('It has no component as its default export.');
   return module.default as LoadedComponent;
+}
+
+function addressToFetch(script: string): string {
+  const tries = inVain.get(script);
+  return tries === undefined ? script : `${script}#${tries}`;
 }
 
 /** What they import by these names. */
