@@ -343,7 +343,8 @@ function quotedText(text: string): string {
 /** What the type of an entity is called; `unknown` for one that is not there. */
 function typeName(application: Application, entity: string): string {
   const found = findEntity(application, entity);
-  return (found && typeNames(application).get(found.name)) ?? 'unknown';
+  const name = found && typeNames(application).get(found.name);
+  return name === undefined ? 'unknown' : name;
 }
 
 /** Entities may differ in signs that no type can have: `Cost-centre` beside `Cost centre` is `CostCentre2`. */
