@@ -67,7 +67,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const log = options.log ?? logToConsole;
   const clock = options.clock ?? { now: Date.now };
   const tracer = options.tracer ?? noTracer;
-  const core: CoreServices = { options, log, clock, tracer, passwords: options.passwords ?? scryptPasswords };
+  const core: CoreServices = { options, log, clock, tracer, passwords: options.passwords ?? scryptPasswords() };
   const live = createLive(core);
   const outbox = createOutbox(core);
   const printer = createPrinter(core, (request) => fetch(request));

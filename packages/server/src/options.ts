@@ -62,8 +62,14 @@ export interface ServerOptions extends RunningParts {
 
 export interface PasswordHashing {
   hash(password: string): Promise<string>;
-  /** Whether `hash` was made of this password. */
-  verify(given: { readonly hash: string; readonly password: string }): Promise<boolean>;
+  /** Whether `hash` was made of this password, in the same time whether or not, and where it is of none. */
+  verify(given: { readonly hash: string; readonly password: string }): Promise<PasswordVerdict>;
+}
+
+export interface PasswordVerdict {
+  readonly isRight: boolean;
+  /** A right one as it is kept by now; null where it is kept so. */
+  readonly anew: string | null;
 }
 
 export interface MailOptions {

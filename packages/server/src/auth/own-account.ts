@@ -6,6 +6,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { countTry, forgiveTry } from './attempts.ts';
+import { refuseGuessable } from './guessable.ts';
 import { refuseLastFactor } from './needed-factor.ts';
 import { toldPasskey } from './passkeys/told-passkey.ts';
 import { noPassword } from './passwords.ts';
@@ -76,6 +77,8 @@ export async function changePassword(context: RequestContext, given: GivenMember
   const own = await ownSignIn(context);
   const password = readPassword(given.password);
   await requireKnowing(context, own, given.current);
+  const { record } = context.principal.lacksFactor ?? context.principal.person;
+  await refuseGuessable(context.running, password, { email: own.account.email, record });
   // Nobody waits for it who wants to write meanwhile.
   const passwordHash = await services.passwords.hash(password);
   await changeKnown(context, own, async (transaction) => {
@@ -152,7 +155,7 @@ async function requireKnowing(context: RequestContext, own: OwnSignIn, current: 
   if (typeof current !== 'string') throw platformRefused('wrong-type', { path: ['current'] });
   await countTry({ services, running }, triesOf(account), address);
   const isRight =
-    current.length <= passwordLength.most && (await services.passwords.verify({ hash: account.passwordHash, password: current }));
+    current.length <= passwordLength.most && (await services.passwords.verify({ hash: account.passwordHash, password: current })).isRight;
   if (!isRight) throw notTheirs();
 }
 

@@ -40,7 +40,7 @@ test('a password that was changed while it was checked opens nothing', async () 
     hash: async (password: string) => password,
     async verify({ hash, password }: { hash: string; password: string }) {
       await meanwhile();
-      return hash === password;
+      return { isRight: hash === password, anew: null };
     },
   };
   const app = await start(notes, { passwords });

@@ -28,6 +28,10 @@ export const mails = {
     'Eine Liste nimmt Gruppen von Bedingungen höchstens {depth} tief ineinander an.',
   'A list takes at most {most} columns to be ordered by.': 'Eine Liste wird nach höchstens {most} Spalten sortiert.',
   'A password has at least {least} characters.': 'Ein Passwort hat mindestens {least} Zeichen.',
+  'A password is not made of one’s name, one’s e-mail, or what the application is called. Choose another one.':
+    'Ein Passwort besteht nicht aus dem eigenen Namen, der eigenen E-Mail-Adresse oder dem Namen der Anwendung. Wählen Sie ein anderes.',
+  'This password is among those that are guessed first. Choose another one.':
+    'Dieses Passwort gehört zu denen, die zuerst geraten werden. Wählen Sie ein anderes.',
   'A password has at most {most} characters.': 'Ein Passwort hat höchstens {most} Zeichen.',
   'A search takes at most {words} words, {characters} characters together.':
     'Eine Suche nimmt höchstens {words} Wörter mit zusammen {characters} Zeichen an.',
