@@ -206,6 +206,8 @@ export const noChoices = {
     'server/src/routes/why.ts: mostStatements',
     'server/src/auth/passwords.ts: saltBytes',
     'server/src/auth/passwords.ts: keyBytes',
+    'server/src/auth/passwords.ts: owaspCost',
+    'server/src/auth/passwords.ts: formerCost',
     'server/src/auth/guessable.ts: longestLookedAt',
     'server/src/auth/guessable.ts: mostTexts',
     'server/src/auth/guessable.ts: longestText',

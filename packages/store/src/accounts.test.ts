@@ -62,7 +62,7 @@ test('a session tells its person, and ends alone, with all of its account, by ti
   const start = (id: string, expires = clock.moment + 1000) => change((accounts) => accounts.startSession(id, { account: 'a1', expires }));
   const session = (id: string) => store.accounts.session(id, ['Person']);
   await start('s1');
-  expect(await session('s1')).toEqual({ account: 'a1', expires: clock.moment + 1000, person: null });
+  expect(await session('s1')).toEqual({ account: 'a1', expires: clock.moment + 1000, begun: null, person: null });
   expect((await store.accounts.session('s1', []))?.person).toBeNull();
   expect(await store.accounts.personOf([], 'a1')).toBeNull();
   await change((accounts) => accounts.link('a1', 'Person', person));

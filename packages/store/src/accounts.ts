@@ -37,6 +37,8 @@ export interface OpenSession {
 export interface StoredSession {
   readonly account: string;
   readonly expires: Instant;
+  /** When somebody signed in with it; null: by an earlier version, which did not write it down. */
+  readonly begun: Instant | null;
   /** Whom the account is linked to; null when there is nobody (any more). */
   readonly person: LinkedPerson | null;
 }

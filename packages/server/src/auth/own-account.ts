@@ -12,6 +12,7 @@ import { toldPasskey } from './passkeys/told-passkey.ts';
 import { noPassword } from './passwords.ts';
 import { hasPasswords, requirePasswords } from './require-passwords.ts';
 import { addressOfSecret, codeNotRight, hashOfRecoveryCode, newRecoveryCodes, newSecret, stepOfCode } from './second-factor.ts';
+import { endOf } from './sessions.ts';
 import { readPassword } from './sign-in-entity.ts';
 import { hashOf } from './tokens.ts';
 import { toldKey } from './told-key.ts';
@@ -36,8 +37,10 @@ export async function ownSignIn({ running, principal }: RequestContext): Promise
 /** Where oneself is signed in, this session first. */
 export async function ownAccount(context: RequestContext): Promise<Account> {
   const { account, session } = await ownSignIn(context);
-  const sessions = await context.running.store.accounts.sessions(account.id, context.services.clock.now());
-  const told = sessions.map(({ id, expires, begun }) => ({
+  const now = context.services.clock.now();
+  const sessions = await context.running.store.accounts.sessions(account.id, now);
+  const open = sessions.filter(({ begun }) => endOf(context.running, begun?.at ?? null) > now);
+  const told = open.map(({ id, expires, begun }) => ({
     id,
     current: id === session,
     browser: begun?.browser ?? null,

@@ -15,7 +15,7 @@ function accountMark(account: string): string {
 export const accountOfMark = 'substr(mark, 9)';
 
 function sessionSql(entities: readonly string[]): string {
-  return `SELECT account, expires, entity, record FROM nf_session LEFT JOIN nf_mark ON mark = '${accountMark('')}' || account AND ${isAmong(entities)} WHERE token = ?`;
+  return `SELECT account, expires, at, entity, record FROM nf_session LEFT JOIN nf_session_begun USING (token) LEFT JOIN nf_mark ON mark = '${accountMark('')}' || account AND ${isAmong(entities)} WHERE token = ?`;
 }
 
 /** Of none where nobody signs in: not every database knows an empty list. */
@@ -56,8 +56,9 @@ export function accountReads(statements: Statements, plan: Plan): AccountReads {
     async session(id, entities) {
       const row = await statements.get(sessionSql(entities), [...tablesOf(entities), id]);
       if (!row) return null;
-      const [account, expires, table, record] = row;
-      return { account: String(account), expires: Number(expires), person: linked(entities, table, record) };
+      const [account, expires, begun, table, record] = row;
+      const began = begun === null || begun === undefined ? null : Number(begun);
+      return { account: String(account), expires: Number(expires), begun: began, person: linked(entities, table, record) };
     },
     async sessions(id, now) {
       const sql = `SELECT token, expires, at, browser, system FROM nf_session LEFT JOIN nf_session_begun USING (token) WHERE account = ? AND expires > ? ORDER BY expires DESC, token`;

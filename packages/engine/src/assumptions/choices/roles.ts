@@ -3,6 +3,7 @@ import { type Application, type AssumedAt, type Given, givenValue, isAnybody, ro
 import { signsUpAs, signUpWay } from '../../permissions/joining.ts';
 import { hasComments, saidOfComments } from '../../settings/comments.ts';
 import { signsInWith, takesPasswords } from '../../settings/open-id.ts';
+import { saidOfSessions } from '../../settings/sessions.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import {
   anybodyChanges,
@@ -13,11 +14,11 @@ import {
   keyNameLength,
   keysAPerson,
   keyUsedAfterMs,
+  longestSessionMs,
   openIdFlowMs,
   openIdTimeoutMs,
   openPagesAPerson,
   passkeys,
-  longestSessionMs,
   passwordGuesses,
   passwordLength,
   passwordsAtOnce,
@@ -81,6 +82,16 @@ export const roleChoices: readonly Choice[] = [
     values: { sessionMs, sessionRenewedAfterMs },
     words: `One stays signed in for ${days(sessionMs)} after the last visit, longer again with a visit after ${days(sessionRenewedAfterMs)}.`,
     where: ({ application }) => whereOneSignsIn(application),
+  },
+  {
+    id: 'longest-session',
+    point: 6,
+    values: { longestSessionMs },
+    words: `Nobody stays signed in for longer than ${days(longestSessionMs)}, however often they come, because no constant \`LONGEST_SESSION\` of point 9 says otherwise.`,
+    where: ({ application }) =>
+      saidOfSessions(application) === undefined
+        ? whereOneSignsIn(application).map((where) => ({ ...where, write: '| LONGEST_SESSION | 12 hours | — |' }))
+        : [],
   },
   {
     id: 'password-length',
