@@ -278,7 +278,8 @@ test('adds a passkey, comes in with it alone, calls it otherwise and removes it'
   await page.getByText('There are none at this address: browsers want one that has a name, with https.').waitFor();
   await page.getByRole('button', { name: 'About the passkey My laptop' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
   await page.getByText('The passkey is removed.').waitFor();
   expect(troubles).toEqual([]);
 });

@@ -189,6 +189,7 @@ export const accountRoutes = {
     summary: 'Remove a passkey: nobody signs in with it any more',
     for: 'person',
     path: { id: passkeyId },
+    body: closed({ current: text }),
     answers: { 204: done },
   },
   endSession: {

@@ -66,7 +66,7 @@ export const routes = {
   beginPasskey: { at: 'POST /_app/account/passkeys/begin', answers: ['options'] },
   addPasskey: { at: 'POST /_app/account/passkeys', answers: ['id', 'name'] },
   renamePasskey: { at: 'PUT /_app/account/passkeys/{id}' },
-  removePasskey: { at: 'DELETE /_app/account/passkeys/{id}' },
+  removePasskey: { at: 'POST /_app/account/passkeys/{id}/remove' },
   removeKey: { at: 'DELETE /_app/account/keys/{id}' },
   endSession: { at: 'DELETE /_app/account/sessions/{id}' },
   signingUp: { at: 'GET /_app/sign-up', answers: ['fields'] },

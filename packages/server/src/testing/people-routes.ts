@@ -104,7 +104,7 @@ async function comeInWithPasskey(send: Send, cookie: string): Promise<void> {
   const answer = { credential: device.get(entering.json.options) };
   await send('POST', '/_app/sign-in/passkey/answer', answer, asked(entering).join('; '));
   await send('PUT', `/_app/account/passkeys/${made.json.id}`, { name: 'My phone' }, cookie);
-  await send('DELETE', `/_app/account/passkeys/${made.json.id}`, undefined, cookie);
+  await send('POST', `/_app/account/passkeys/${made.json.id}/remove`, { current: password }, cookie);
 }
 
 async function lookAfter(send: Send, inviter: string, role: string): Promise<void> {
