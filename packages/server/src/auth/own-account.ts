@@ -7,6 +7,7 @@ import { namesOfPeople } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { countTry, forgiveTry } from './attempts.ts';
 import { refuseGuessable } from './guessable.ts';
+import { logSignedOut } from './log-signed-out.ts';
 import { refuseLastFactor } from './needed-factor.ts';
 import { toldPasskey } from './passkeys/told-passkey.ts';
 import { noPassword } from './passwords.ts';
@@ -65,12 +66,14 @@ export async function ownAccount(context: RequestContext): Promise<Account> {
 export async function endOwnSession(context: RequestContext, id: string): Promise<void> {
   const { account } = await ownSignIn(context);
   await context.running.store.change(({ accounts }) => accounts.endSessionOf(account.id, id));
+  logSignedOut(context.services, context.principal, 'elsewhere');
 }
 
 /** Ends all of one's own sessions but the one of the request. */
 export async function signOutElsewhere(context: RequestContext): Promise<void> {
   const { account, session } = await ownSignIn(context);
   await context.running.store.change(({ accounts }) => accounts.endSessions(account.id, session));
+  logSignedOut(context.services, context.principal, 'elsewhere');
 }
 
 /** Also ends all sessions but the one of the request. */

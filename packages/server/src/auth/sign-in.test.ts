@@ -65,7 +65,7 @@ test('an invitation that is withdrawn while it is accepted changes no password',
   let withdraw = async (): Promise<unknown> => undefined;
   const passwords = {
     hash: (text: string) => withdraw().then(() => text),
-    verify: async (given: { hash: string; password: string }) => given.hash === given.password,
+    verify: async (given: { hash: string; password: string }) => ({ isRight: given.hash === given.password, anew: null }),
   };
   const app = await start(readExample('expense-claims'), { passwords });
   await app.person({ name: 'Otto', email: 'otto@example.test' }, ['Employee']);

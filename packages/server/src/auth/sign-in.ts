@@ -9,6 +9,7 @@ import { platformRefused } from '../problems/platform.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
 import { countTry, forgiveTry, returnTry } from './attempts.ts';
 import type { Joined } from './join.ts';
+import { logSignedOut } from './log-signed-out.ts';
 import { needsPasskey } from './needed-factor.ts';
 import { checkPassword } from './passwords.ts';
 import { readPerson } from './read-person.ts';
@@ -99,7 +100,10 @@ async function beginSession(
       await returnTry(transaction, given.email, address);
       return 'code needed';
     }
-    if (isAsked !== null && !(await useCode(transaction, account.id, given.code, services.clock.now()))) throw codeNotRight();
+    if (isAsked !== null && !(await useCode(transaction, account.id, given.code, services.clock.now()))) {
+      services.log('warn', 'code of the second factor refused', { person: person.id });
+      throw codeNotRight();
+    }
     await forgiveTry(transaction, given.email, address);
     if (anew !== null) await transaction.accounts.setPassword(account.id, anew);
     return { person, token: await startSession(transaction, account.id, sessionBegun(context)) };
@@ -118,7 +122,10 @@ export async function personOf(
 
 /** Ends the session of the request; gives the cookies that forget it. */
 export async function signOut({ services, running, principal }: RequestContext): Promise<readonly string[]> {
-  if (principal.token !== null) await endSession(running, principal.token);
+  if (principal.token !== null) {
+    await endSession(running, principal.token);
+    logSignedOut(services, principal);
+  }
   return [endedSessionCookie(services.options)];
 }
 

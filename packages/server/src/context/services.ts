@@ -6,6 +6,7 @@ import type { ExportPlaces } from './export-places.ts';
 import type { Live } from './live.ts';
 import type { Outbox } from './outbox.ts';
 import type { Printer } from './printer.ts';
+import type { RefusedLog } from './refused-log.ts';
 import type { Tracer } from './tracer.ts';
 
 /** What all else stands on. */
@@ -31,4 +32,6 @@ export interface ServerServices extends CoreServices {
   readonly exports: ExportPlaces;
   /** How many requests are worked on at once. */
   readonly admission: Admission;
+  /** What was refused, as the log tells of it. */
+  readonly refused: RefusedLog;
 }
