@@ -15,7 +15,7 @@ import { checkPassword } from './passwords.ts';
 import { readPerson } from './read-person.ts';
 import { requirePasswords } from './require-passwords.ts';
 import { codeNotRight, useCode } from './second-factor.ts';
-import { endedSessionCookie, sessionCookie } from './session-cookie.ts';
+import { endedSessionCookies, sessionCookie } from './session-cookie.ts';
 import { endSession, startSession } from './sessions.ts';
 import { sessionBegun } from './user-agent.ts';
 
@@ -126,7 +126,7 @@ export async function signOut({ services, running, principal }: RequestContext):
     await endSession(running, principal.token);
     logSignedOut(services, principal);
   }
-  return [endedSessionCookie(services.options)];
+  return endedSessionCookies(services.options);
 }
 
 /** Oneself, on every device; gives the cookies that forget it. */
@@ -137,7 +137,7 @@ export async function signOutEverywhere(context: RequestContext): Promise<readon
     await tellSignedOut(context, record.entity, record.id);
     await signOutPerson(context, record.entity, record.id);
   }
-  return [endedSessionCookie(services.options)];
+  return endedSessionCookies(services.options);
 }
 
 function tellSignedOut({ running }: RequestContext, entity: string, person: string): Promise<void> {
