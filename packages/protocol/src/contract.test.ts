@@ -16,8 +16,7 @@ test.each(names)('%s describes the parameters of its path, and takes a body only
   const { path, body, query = {} } = contractOf(name);
   expect(Object.keys(path)).toEqual([...template.matchAll(/\{(\w+)\}/gu)].map(([, parameter]) => parameter));
   expect(body === undefined).toBe(
-    method === 'GET' ||
-      ['withdrawInvitation', 'deleteComment', 'unfollow', 'removeView', 'endSession', 'removeKey'].includes(name),
+    method === 'GET' || ['withdrawInvitation', 'deleteComment', 'unfollow', 'removeView', 'endSession', 'removeKey'].includes(name),
   );
   expect(Object.keys(query).filter((parameter) => parameter in path)).toEqual([]);
 });

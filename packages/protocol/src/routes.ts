@@ -59,6 +59,8 @@ export const routes = {
   signOutElsewhere: { at: 'POST /_app/sign-out-elsewhere' },
   account: { at: 'GET /_app/account', answers: ['email', 'sessions', 'secondFactor', 'keys', 'passkeys'] },
   changePassword: { at: 'POST /_app/account/password' },
+  changeEmail: { at: 'POST /_app/account/email', answers: ['until'] },
+  confirmEmail: { at: 'POST /_app/account/email/confirm' },
   beginSecondFactor: { at: 'POST /_app/account/second-factor', answers: ['secret', 'address'] },
   confirmSecondFactor: { at: 'POST /_app/account/second-factor/confirm', answers: ['recoveryCodes'] },
   removeSecondFactor: { at: 'POST /_app/account/second-factor/remove' },

@@ -4,6 +4,7 @@ import type { Account, NewSecondFactor } from '@ninefold/protocol';
 import type { AccessChange, StoredAccount, Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople } from '../context/running-application.ts';
+import { mailsLinks } from '../people/mails.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { countTry, forgiveTry } from './attempts.ts';
 import { refuseGuessable } from './guessable.ts';
@@ -52,8 +53,11 @@ export async function ownAccount(context: RequestContext): Promise<Account> {
   }));
   const factor = await context.running.store.accounts.secondFactor(account.id);
   const isOn = factor !== null && factor.since !== null;
+  const wanted = await context.running.store.accounts.emailChange(account.id);
   return {
     email: account.email,
+    emailChange: wanted && wanted.expires > now ? { email: wanted.email, until: new Date(wanted.expires).toISOString() } : null,
+    mailsLinks: mailsLinks(context),
     hasPassword: hasPassword(context, account),
     secondFactor: isOn ? { since: new Date(factor.since).toISOString(), recoveryCodes: factor.recoveryCodes } : null,
     keys: (await context.running.store.accounts.keys(account.id)).map(toldKey),
@@ -165,7 +169,8 @@ async function requireKnowing(context: RequestContext, own: OwnSignIn, current: 
   if (!isRight) throw notTheirs();
 }
 
-function hasPassword({ running }: RequestContext, { passwordHash }: StoredAccount): boolean {
+/** One that is good here: else a service vouches for them. */
+export function hasPassword({ running }: RequestContext, { passwordHash }: StoredAccount): boolean {
   return hasPasswords(running) && passwordHash !== noPassword;
 }
 

@@ -4,6 +4,21 @@ export const mails = {
   'Your invitation to {title}': 'Ihre Einladung: {title}',
   'A new password for {title}': 'Ein neues Passwort für {title}',
 
+  'Your address for {title}': 'Ihre Adresse für {title}',
+  'Sign in to {title} with this address from now on: open this link within an hour, in a browser where you are signed in.\n{link}\n\nYou did not ask for it? Then there is nothing to do.\n':
+    'Melden Sie sich bei {title} ab jetzt mit dieser Adresse an: Öffnen Sie diesen Link innerhalb einer Stunde, in einem Browser, in dem Sie angemeldet sind.\n{link}\n\nSie haben das nicht angefordert? Dann ist nichts zu tun.\n',
+  'You asked to sign in to {title} with {email} from now on. It takes effect once a link that was sent there is opened.\n\nYou did not ask for it? Then somebody knows your password: change it.\n':
+    'Sie möchten sich bei {title} ab jetzt mit {email} anmelden. Das gilt, sobald ein Link geöffnet wird, der dorthin geschickt wurde.\n\nSie haben das nicht angefordert? Dann kennt jemand Ihr Passwort: Ändern Sie es.\n',
+  'You sign in to {title} with {email} from now on, and no longer with this address.\n\nIt was not you? Tell whoever looks after people.\n':
+    'Sie melden sich bei {title} ab jetzt mit {email} an, und nicht mehr mit dieser Adresse.\n\nDas waren nicht Sie? Sagen Sie es denen, die sich um Personen kümmern.\n',
+  'This link is no longer good. Ask for the change once more.':
+    'Dieser Link ist nicht mehr gültig. Fordern Sie die Änderung noch einmal an.',
+  'You sign in with this address already.': 'Sie melden sich schon mit dieser Adresse an.',
+  'You sign in at a service, with the address that it knows you by.':
+    'Sie melden sich bei einem Dienst an, mit der Adresse, unter der er Sie kennt.',
+  'No mail is sent here, so that no address can be shown to be yours.':
+    'Hier werden keine Mails verschickt, deshalb lässt sich nicht zeigen, dass eine Adresse Ihre ist.',
+
   // Signing in, invitations and people, where they are refused.
   'Sign-up is closed: nobody new comes in.': 'Die Registrierung ist geschlossen: Niemand Neues kommt dazu.',
   'These are roles of different people: nobody has them all.': 'Das sind Rollen verschiedener Personen: Niemand hat sie alle.',

@@ -48,7 +48,11 @@ export function PasskeyNameDialog({ passkey: { id, name }, onClose }: PasskeyDia
 const removal = 'passkey-removal';
 
 /** By the password, of whoever has one; others have to have signed in a moment ago. Closes once it is done; a refusal is said in it. */
-export function PasskeyRemoveDialog({ passkey: { id, name }, hasPassword, onClose }: PasskeyDialogProps & { readonly hasPassword: boolean }) {
+export function PasskeyRemoveDialog({
+  passkey: { id, name },
+  hasPassword,
+  onClose,
+}: PasskeyDialogProps & { readonly hasPassword: boolean }) {
   const deed = useAccountDeed('removePasskey');
   const remove = (current: string) =>
     deed.mutate(

@@ -8,6 +8,7 @@ import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import {
   anybodyChanges,
   anybodyForm,
+  emailLinkMs,
   freshSessionMs,
   invitationMs,
   keyDays,
@@ -169,6 +170,13 @@ export const roleChoices: readonly Choice[] = [
     values: { resetLinkMs, resetTries },
     words: `A link for a new password is good for ${minutes(resetLinkMs)}; in ${minutes(signInTries.withinMs)} it is sent ${resetTries.email} times to one address, asked for ${resetTries.address} times from one place.`,
     where: ({ application }) => whereOneSignsIn(application),
+  },
+  {
+    id: 'new-email-link',
+    point: 6,
+    values: { emailLinkMs },
+    words: `Who wants to sign in with another e-mail opens a link that is sent there, within ${minutes(emailLinkMs)}; their record has that address from then on.`,
+    where: ({ application }) => (takesPasswords(givenValue(application.roles.signInWith) ?? []) ? whereOneSignsIn(application) : []),
   },
   {
     id: 'invitation-validity',

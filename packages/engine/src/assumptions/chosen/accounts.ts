@@ -18,6 +18,9 @@ export const invitationMs = 7 * day;
 /** A link for a new password. */
 export const resetLinkMs = hour;
 
+/** A link by which somebody shows that another address is theirs. */
+export const emailLinkMs = hour;
+
 /** Characters. */
 export const passwordLength = { least: 12, most: 128 } as const;
 
