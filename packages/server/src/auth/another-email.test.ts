@@ -6,10 +6,9 @@ import { smallDocument } from '../testing/small-document.ts';
 import { password, type Started, start } from '../testing/start.ts';
 
 const document = smallDocument('Harbour', {
-  entities: '',
   rules:
-    '| Nr | Rule | Field | Code | When |\n| --- | --- | --- | --- | --- |\n| 1 | `ends with(email, ".test")` | email | E-ADDRESS | on save |',
-  roles: '\n- Sign up: open\n\n| May | Keeper | Sailor |\n| --- | --- | --- |\n| read Person | yes | own |\n| invite Person | yes | no |',
+    '| Id | About | Rule | On | Otherwise |\n| --- | --- | --- | --- | --- |\n| V1 | Person | `ends with(email, ".test")` | save | E-ADDRESS |',
+  roles: '\n- Sign up: open\n\n| May | Keeper | Sailor |\n| --- | --- | --- |\n| read Person | yes | yes |\n| invite Person | yes | no |',
   errors: '| Code | Status | Message | Where |\n| --- | --- | --- | --- |\n| E-ADDRESS | 422 | Only addresses of ours. | at the field |',
 });
 const mail = { url: 'smtp://127.0.0.1:1', from: 'harbour@example.test' };
