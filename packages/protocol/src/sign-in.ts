@@ -76,7 +76,10 @@ export const signInRoutes = {
     answers: {
       200: {
         description: 'Where one goes on. Whoever is nobody here yet says who they are first.',
-        schema: closed({ to: text, joining: orNull(closed({ email: text, fields: joiningFields, as: arrayOf(text), given: dictionary(text) })) }),
+        schema: closed({
+          to: text,
+          joining: orNull(closed({ email: text, fields: joiningFields, as: arrayOf(text), given: dictionary(text) })),
+        }),
       },
     },
   },

@@ -39,7 +39,12 @@ export interface Finished {
   /** Where it goes on. */
   readonly to: string;
   /** What somebody who is nobody here yet says of themselves; null: they are in. */
-  readonly joining: { readonly email: string; readonly fields: readonly JoiningField[]; readonly as: readonly string[]; readonly given: Given } | null;
+  readonly joining: {
+    readonly email: string;
+    readonly fields: readonly JoiningField[];
+    readonly as: readonly string[];
+    readonly given: Given;
+  } | null;
   readonly cookies: readonly string[];
 }
 
