@@ -22,7 +22,7 @@ export function createRefusedLog(log: Log): RefusedLog {
   timer.unref();
   return {
     note({ who, request, code, statement }) {
-      const own = who ?? 'nobody';
+      const own = who === null ? 'nobody' : who;
       const person = counted.has(own) || counted.size < mostPeople ? own : 'others';
       const times = (counted.get(person) ?? 0) + 1;
       counted.set(person, times);

@@ -58,5 +58,5 @@ function noting(transaction: Transaction, entities: readonly string[], said: Sai
 
 /** Whoever runs the application has no id in it. */
 function nameOf(who: string | null): string {
-  return who ?? 'operator';
+  return who === null ? 'operator' : who;
 }
