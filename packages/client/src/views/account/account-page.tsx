@@ -41,7 +41,7 @@ export function AccountPage() {
         <>
           {account.data ? <OwnSessions sessions={sessions} /> : <SessionsShape />}
           {account.data ? <OwnMails /> : null}
-          {account.data && hasPassword ? <OwnEmail email={email} emailChange={emailChange} mailsLinks={mailsLinks} /> : null}
+          {account.data && hasPassword ? <OwnEmail emailChange={emailChange} mailsLinks={mailsLinks} /> : null}
           {hasPassword ? <ChangePassword email={email} /> : null}
           {account.data ? (
             <>

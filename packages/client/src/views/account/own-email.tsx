@@ -16,16 +16,16 @@ import { useGo } from '../../routing/navigate.ts';
 import { renewEverything } from '../../session.ts';
 import { EmailDialog } from './email-dialog.tsx';
 
-type OwnEmailProps = Pick<Account, 'email' | 'emailChange' | 'mailsLinks'>;
+type OwnEmailProps = Pick<Account, 'emailChange' | 'mailsLinks'>;
 
 /** Of whoever has a password here: a service knows the others by theirs. Whoever comes by the link is asked once more. */
-export function OwnEmail({ email, emailChange, mailsLinks }: OwnEmailProps) {
+export function OwnEmail({ emailChange, mailsLinks }: OwnEmailProps) {
   const [changing, setChanging] = useState(false);
   const token = new URLSearchParams(useSearch()).get('email');
   return (
     <section className="account-part" aria-labelledby="account-email">
       <h2 id="account-email">{t('E-mail')}</h2>
-      <EmailWords email={email} emailChange={emailChange} mailsLinks={mailsLinks} />
+      <EmailWords emailChange={emailChange} mailsLinks={mailsLinks} />
       {mailsLinks ? <Button onClick={() => setChanging(true)}>{t('Change e-mail')}</Button> : null}
       {changing ? <EmailDialog onClose={() => setChanging(false)} /> : null}
       {token === null ? null : <ConfirmEmail token={token} wanted={emailChange?.email} />}
@@ -33,11 +33,11 @@ export function OwnEmail({ email, emailChange, mailsLinks }: OwnEmailProps) {
   );
 }
 
-function EmailWords({ email, emailChange, mailsLinks }: OwnEmailProps) {
+function EmailWords({ emailChange, mailsLinks }: OwnEmailProps) {
   const formats = useFormats();
   const words = emailChange
     ? t(
-        'A link was sent to {email}, unless somebody has that address already. Nothing changes until you open it, by {time} at the latest.',
+        'A link was sent to {email}, unless somebody has that address already. Nothing changes until you open it; it is good until {time}.',
         {
           email: emailChange.email,
           time: formatValue({ kind: 'date and time' }, emailChange.until, formats),
@@ -46,12 +46,7 @@ function EmailWords({ email, emailChange, mailsLinks }: OwnEmailProps) {
     : mailsLinks
       ? t('With another one you sign in once you have opened a link that is sent there.')
       : t('No mail is sent here, so you cannot change it yourself. Whoever looks after people can invite you with another one.');
-  return (
-    <>
-      {email === null ? null : <p className="account-words">{email}</p>}
-      <p className="account-words">{words}</p>
-    </>
-  );
+  return <p className="account-words">{words}</p>;
 }
 
 /** Closed, the address of the page has no link any more. */
