@@ -7,6 +7,7 @@ import type { Live } from './live.ts';
 import type { Outbox } from './outbox.ts';
 import type { Presence } from './presence.ts';
 import type { Printer } from './printer.ts';
+import type { RefusedLog } from './refused-log.ts';
 import type { Tracer } from './tracer.ts';
 
 /** What all else stands on. */
@@ -34,4 +35,6 @@ export interface ServerServices extends CoreServices {
   readonly exports: ExportPlaces;
   /** How many requests are worked on at once. */
   readonly admission: Admission;
+  /** What was refused, as the log tells of it. */
+  readonly refused: RefusedLog;
 }

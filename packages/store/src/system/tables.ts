@@ -198,6 +198,8 @@ export const systemTables: readonly SystemTable[] = [
     key: ['issuer', 'subject'],
     indexes: [{ name: 'nf_identity_of', columns: ['account'] }],
   },
+  /** Another address that somebody wants to sign in with, and the link by which they show that it is theirs. */
+  { name: 'nf_email_change', columns: { account: 'text', token: 'text', email: 'text', expires: 'integer' }, key: ['account'] },
   /** Links for a new password that take the second factor off as well. */
   { name: 'nf_reset_factor', columns: { token: 'text' }, key: ['token'] },
   {
