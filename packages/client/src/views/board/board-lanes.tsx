@@ -318,7 +318,7 @@ function LanesShown({
 }
 
 function laneName(field: Field, { key, value, label }: Pick<BoardLane, 'key' | 'value' | 'label'>): string {
-  return key === 'hidden' ? t('Not for you to see') : columnName(field, { value, label });
+  return key === 'hidden' ? t('Not for you to see') : upperFirst(columnName(field, { value, label }));
 }
 
 interface LaneHeadProps {
