@@ -3,6 +3,7 @@
  * A word with a meaning of our own does not belong here, but into `docs/glossary.md`.
  */
 export const plainWords: readonly string[] = wordsIn(`
+  pivot signal
   heard leisure offline old overdue register serve surplus weighed window
   declaration retire runner thread
   begun continue continued finish large
