@@ -4,6 +4,7 @@
  */
 export const plainWords: readonly string[] = wordsIn(`
   cost guess guesses log logged
+  pivot signal
   heard leisure offline old overdue register serve surplus weighed window
   declaration retire runner thread
   begun continue continued finish large

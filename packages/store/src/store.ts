@@ -5,7 +5,6 @@ import type { AccountReads } from './accounts.ts';
 import type { ChangePlan } from './change-plan.ts';
 import type { Transaction } from './changes.ts';
 import type { Commits } from './commits.ts';
-import type { Signals } from './signals.ts';
 import type { Leases, ReaderOptions } from './dialect/database.ts';
 import type { Files } from './files.ts';
 import type { MailPreferenceReads } from './mail-preferences.ts';
@@ -15,6 +14,7 @@ import type { AccessChanges, PeopleReads } from './people.ts';
 import type { RecordQueries } from './queries.ts';
 import type { Retentions } from './retention.ts';
 import type { Seals } from './seals.ts';
+import type { Signals } from './signals.ts';
 import type { System } from './system.ts';
 import type { ViewReads } from './views.ts';
 

@@ -30,8 +30,8 @@ import {
   editsToRefuse,
   followsToRefuse,
   historyQuestions,
-  presencesToRefuse,
   pastQuestions,
+  presencesToRefuse,
   readQuestions,
   removalsToRefuse,
 } from './records.ts';

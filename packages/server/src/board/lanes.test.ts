@@ -33,7 +33,8 @@ async function lanes(who: Who, asked: Asked): Promise<BoardLanes> {
   return answer.json;
 }
 
-const inWords = ({ lanes: all }: BoardLanes): readonly string[] => all.map(({ key, label, counts }) => `${label || key}: ${counts.join(' ')}`);
+const inWords = ({ lanes: all }: BoardLanes): readonly string[] =>
+  all.map(({ key, label, counts }) => `${label || key}: ${counts.join(' ')}`);
 
 const cardsOf = ({ columns }: Board): readonly string[] => columns.flatMap(({ cards }) => cards.map(({ record }) => record.label));
 
@@ -43,7 +44,12 @@ describe('lanes', () => {
     expect(byMechanic.columns.map(({ label, count }) => `${label} ${count}`)).toEqual(['Waiting 3', 'On the stand 2', 'Done 0', 'Gone 1']);
     expect(inWords(byMechanic)).toEqual(['Max: 1 1 0 0', 'Mia: 0 1 0 0', 'none: 2 0 0 1']);
     expect([byMechanic.more, byMechanic.moreLanes]).toEqual([false, false]);
-    expect(inWords(await lanes('owner', { lanes: 'urgency' }))).toEqual(['Low: 1 0 0 0', 'Normal: 0 1 0 0', 'High: 1 1 0 0', 'none: 1 0 0 1']);
+    expect(inWords(await lanes('owner', { lanes: 'urgency' }))).toEqual([
+      'Low: 1 0 0 0',
+      'Normal: 0 1 0 0',
+      'High: 1 1 0 0',
+      'none: 1 0 0 1',
+    ]);
   });
 
   test('under a search and filters', async () => {

@@ -5,7 +5,7 @@ import type { Admission } from './admission.ts';
 import type { ExportPlaces } from './export-places.ts';
 import type { Live } from './live.ts';
 import type { Outbox } from './outbox.ts';
-import type { Presence } from './presence.ts';
+import type { RecordPresence } from './presence.ts';
 import type { Printer } from './printer.ts';
 import type { RefusedLog } from './refused-log.ts';
 import type { Tracer } from './tracer.ts';
@@ -28,7 +28,7 @@ export interface ServerServices extends CoreServices {
   /** Calls to other servers that records wait for. */
   readonly outbox: Outbox;
   /** Who has which record open. */
-  readonly presence: Presence;
+  readonly presence: RecordPresence;
   /** Makes PDFs of pages. */
   readonly printer: Printer;
   /** How many lists are exported at once. */

@@ -57,7 +57,10 @@ test('servers tell one another; who has it open hears of it on each', () => {
   const told: string[] = [];
   const servers = ['one', 'two'].map((name) => {
     const heard: ((text: string) => void)[] = [];
-    const presence = createPresence({ clock: { now: () => desk.clock.moment }, log: () => undefined }, { tell: (person) => void told.push(`${name} ${person}`) });
+    const presence = createPresence(
+      { clock: { now: () => desk.clock.moment }, log: () => undefined },
+      { tell: (person) => void told.push(`${name} ${person}`) },
+    );
     return { presence, heard };
   });
   for (const { presence, heard } of servers) {
@@ -76,7 +79,11 @@ test('servers tell one another; who has it open hears of it on each', () => {
   two?.note(page('ben'));
   return expect
     .poll(() => [one?.at('Loan', 'l').map(({ person }) => person), two?.at('Loan', 'l').map(({ person }) => person), told.sort()])
-    .toEqual([['ann', 'ben'], ['ben', 'ann'], ['one ann', 'two ben']])
+    .toEqual([
+      ['ann', 'ben'],
+      ['ben', 'ann'],
+      ['one ann', 'two ben'],
+    ])
     .then(() => {
       for (const { presence } of servers) presence.close();
     });

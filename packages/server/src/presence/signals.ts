@@ -42,7 +42,8 @@ export function readSignal(text: string): readonly SentPage[] | null {
 
 function readPage(read: unknown): SentPage {
   const [entity, id, person, page, edits, isOver] = Array.isArray(read) ? read : [];
-  const isKnown = [entity, id, person, page].every((one) => typeof one === 'string') && [edits, isOver].every((one) => typeof one === 'boolean');
+  const isKnown =
+    [entity, id, person, page].every((one) => typeof one === 'string') && [edits, isOver].every((one) => typeof one === 'boolean');
   if (!isKnown) throw new TypeError('not a page');
   return { entity, id, person, page, edits, isOver };
 }

@@ -65,8 +65,8 @@ import {
   answerSignOutPerson,
   answerWithdraw,
 } from './people.ts';
-import { answerEndPresence, answerPresence } from './presence.ts';
 import { answerPivot } from './pivot.ts';
+import { answerEndPresence, answerPresence } from './presence.ts';
 import { answerByHand, answerPreviewCalls, answerPreviewDocument, answerPreviewPeople, answerViewAs } from './preview.ts';
 import { answerPrint } from './print.ts';
 import { answerAction, answerCreate, answerDelete, answerEdit, answerHistory, answerNew, answerPast, answerRead } from './records.ts';

@@ -1,6 +1,6 @@
 /** `PUT` and `DELETE /_app/records/{entity}/{id}/presence/{page}`: one has a record open, or has left it. */
 import { includesForRedaction, labelOf, mostPresent } from '@ninefold/engine';
-import type { Presence } from '@ninefold/protocol';
+import type { PresenceAnswer } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
 import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readBody } from '../contract/read-input.ts';
@@ -38,12 +38,13 @@ function personOf({ principal, running }: RequestContext): string {
 const longestName = 64;
 
 function pageOf(name: string): string {
-  if (name.length > longestName) throw platformRefused('malformed', { message: `A page calls itself by at most ${longestName} signs.`, path: ['page'] });
+  if (name.length > longestName)
+    throw platformRefused('malformed', { message: `A page calls itself by at most ${longestName} signs.`, path: ['page'] });
   return name;
 }
 
 /** Each person once, those who edit first; by the names that whoever asks may know. */
-async function othersAt(context: RequestContext, entity: string, id: string, me: string): Promise<Presence> {
+async function othersAt(context: RequestContext, entity: string, id: string, me: string): Promise<PresenceAnswer> {
   const editing = new Map<string, boolean>();
   for (const { person, edits } of context.services.presence.at(entity, id)) {
     if (person !== me) editing.set(person, edits || editing.get(person) === true);
@@ -52,7 +53,9 @@ async function othersAt(context: RequestContext, entity: string, id: string, me:
   const naming = createNaming(context, context.running.store);
   const others = sorted.slice(0, mostPresent).map(async ([person, edits]) => {
     const known = await naming.person(person);
-    return known.id === undefined ? { id: null, label: '', edits } : { id: known.id, label: labelOf(context.running.application, known), edits };
+    return known.id === undefined
+      ? { id: null, label: '', edits }
+      : { id: known.id, label: labelOf(context.running.application, known), edits };
   });
   return { others: await Promise.all(others), more: Math.max(0, sorted.length - mostPresent) };
 }

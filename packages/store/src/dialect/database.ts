@@ -4,12 +4,12 @@
  */
 import type { Instant } from '@ninefold/model';
 import type { Commit, Commits } from '../commits.ts';
-import type { Signals } from '../signals.ts';
 import type { Contents } from '../files.ts';
 import type { Notifications } from '../notifications.ts';
 import type { AccessChanges } from '../people.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { AnswerTo, QueryTo, QuestionName } from '../query/questions.ts';
+import type { Signals } from '../signals.ts';
 import type { Problems } from './problems.ts';
 import type { SqlDialect } from './sql-dialect.ts';
 import type { Catalogue, Statements } from './statements.ts';

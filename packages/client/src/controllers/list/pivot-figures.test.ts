@@ -23,8 +23,26 @@ const answer: PivotAnswer = {
   of: 'sum',
   type: { kind: 'money', currency: '', scale: 3, in: { field: 'currency', places: { EUR: 2, JPY: 0 } } },
   figures: [
-    { currency: 'EUR', cells: [['10.500', null], [null, '1.250']], rows: ['10.500', '1.250'], columns: ['10.500', '1.250'], all: '11.750' },
-    { currency: 'JPY', cells: [['900.000', null], [null, null]], rows: ['900.000', null], columns: ['900.000', null], all: '900.000' },
+    {
+      currency: 'EUR',
+      cells: [
+        ['10.500', null],
+        [null, '1.250'],
+      ],
+      rows: ['10.500', '1.250'],
+      columns: ['10.500', '1.250'],
+      all: '11.750',
+    },
+    {
+      currency: 'JPY',
+      cells: [
+        ['900.000', null],
+        [null, null],
+      ],
+      rows: ['900.000', null],
+      columns: ['900.000', null],
+      all: '900.000',
+    },
   ],
   records: [
     [2, 0],
@@ -54,7 +72,14 @@ test('a spreadsheet reads it the same everywhere, and runs nothing of it', () =>
 });
 
 test('figures of numbers alone, sums of those alone that add up', () => {
-  const shown = (path: readonly string[]) => ({ path, words: path.join('.'), statement: '', span: { start: 0, end: 0 }, entity: 'Claim', field: path[0] ?? '' });
+  const shown = (path: readonly string[]) => ({
+    path,
+    words: path.join('.'),
+    statement: '',
+    span: { line: 1, from: 0, to: 0 },
+    entity: 'Claim',
+    field: path[0] ?? '',
+  });
   const columns = columnsOf(application, 'Claim', [shown(['title']), shown(['total'])]);
   expect(figuresOffered(columns).map(({ of, path }) => [of, path?.join('.')])).toEqual([
     ['count', undefined],

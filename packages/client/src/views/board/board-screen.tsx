@@ -48,7 +48,19 @@ function Board({ screen, shows }: ViewProps<'board'>) {
     if (!entity || !by)
       return <GapBlock words={t('{what}: not shown', { what: upperFirst(wordsOfPath(shows.by.words)) })} statement={shows.by.statement} />;
     if (lane)
-      return <BoardLanes key={lane.name} screen={screen} shows={shows} entity={entity} by={by} lane={lane} query={query} change={change} meanwhile={<BoardSkeleton />} />;
+      return (
+        <BoardLanes
+          key={lane.name}
+          screen={screen}
+          shows={shows}
+          entity={entity}
+          by={by}
+          lane={lane}
+          query={query}
+          change={change}
+          meanwhile={<BoardSkeleton />}
+        />
+      );
     if (!state.board) {
       if (!state.error) return <BoardSkeleton />;
       return (

@@ -72,6 +72,29 @@ test.each([false, true])(
   },
 );
 
+test.each([false, true])('what servers signal one another is heard by the others, and kept by nobody (silent: %s)', async (silent) => {
+  const at = newPlace();
+  const [one, other] = [await serve(at, { silent }), await serve(at, { silent })];
+  const [own, heard]: [string[], string[]] = [[], []];
+  one.signals.listen((text) => own.push(text));
+  other.signals.listen((text) => heard.push(text));
+  // Whoever does not listen yet does not hear.
+  await expect
+    .poll(
+      () => {
+        one.signals.send('Grüße, an alle');
+        return heard.length;
+      },
+      { interval: 300, timeout: 10_000 },
+    )
+    .toBeGreaterThan(0);
+  expect(new Set(heard)).toEqual(new Set(['Grüße, an alle']));
+  expect(own).toEqual([]);
+  const rows = await rowsIn(one, 'SELECT count(*) AS count FROM nf_news');
+  // Where nothing can be announced, one row a second.
+  expect(Number(rows[0]?.count) > 0).toBe(silent);
+});
+
 test('who is notified elsewhere is known here', async () => {
   const at = newPlace();
   const [one, other] = [await serve(at), await serve(at)];

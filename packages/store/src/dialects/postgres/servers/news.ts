@@ -76,9 +76,9 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
 
   const tellOne = (body: Buffer): void => {
     const news = readNews(body);
-    if (!news) return missed.tell();
-    heard.tell(news);
-    for (const text of news.signals ?? []) signalled.tell(text);
+    if (news) heard.tell(news);
+    else missed.tell();
+    for (const text of news?.signals ?? []) signalled.tell(text);
   };
 
   const tell = async (ids: readonly bigint[]): Promise<void> => {
@@ -95,7 +95,7 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
   });
 
   const hear = ({ channel: on, payload = '' }: Announcement): void => {
-    if (on === `${channel}_s`) return hearSignal(payload);
+    if (on === `${channel}_s`) return void hearSignal(payload);
     const [id = '', by, body] = payload.split(' ');
     const isKnown = body !== undefined && known.hasBegun();
     if (!isKnown) return void look();
@@ -142,7 +142,10 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
   const signals: Signals = {
     send(text) {
       if (isStopped) return;
-      if (!isSilent) return void pool.use((client) => client.query('SELECT pg_notify($1, $2)', [`${channel}_s`, `${server} ${text}`])).catch(() => undefined);
+      if (!isSilent)
+        return void pool
+          .use((client) => client.query('SELECT pg_notify($1, $2)', [`${channel}_s`, `${server} ${text}`]))
+          .catch(() => undefined);
       unsent.push(text);
       sending ??= setTimeout(keepSignals, pauseMs).unref();
     },
