@@ -82,7 +82,7 @@ export default defineConfig({
                     `packages/store/src/{${overBoth}}.test.ts`,
                     'packages/store/src/dialects/postgres/**/*.test.ts',
                     'packages/server/src/access/filter-agreement.test.ts',
-                    'packages/server/src/hooks/hooks.test.ts',
+                    'packages/server/src/hooks/*.test.ts',
                     'packages/server/src/records/each-statement.test.ts',
                     'packages/server/src/records/pivot.test.ts',
                   ],

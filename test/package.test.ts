@@ -74,7 +74,7 @@ test('an application runs: the page, its scripts, its records', async () => {
 /** What was installed once is run by what else people have: the library of the database is chosen as it is loaded. */
 const others = (process.env.NODES ?? '').split(delimiter).filter((path) => path !== '');
 
-test.skipIf(others.length === 0)('the same runs on newer releases of Node, with records written and read', async () => {
+test.skipIf(others.length === 0)('the same runs on newer releases of Node, with records written and read, and hooks asked', async () => {
   const versions = others.map((node) => execFileSync(node, ['--version'], { encoding: 'utf8' }).trim());
   expect(new Set([process.version, ...versions]).size).toBe(others.length + 1);
   for (const node of others) {
@@ -89,13 +89,26 @@ test.skipIf(others.length === 0)('the same runs on newer releases of Node, with 
     expect(await read.json()).toMatchObject({ record: { fields: { title: 'Train to Bern', total: '12.50' } } });
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await askedHook(node)).toEqual([422, 'E-IBAN']);
   }
 });
 
+/** What a function beside the document says of a number that is none. */
+async function askedHook(node: string): Promise<readonly [number, string | undefined]> {
+  cpSync(join(root, 'examples/hooks'), folder, { recursive: true });
+  const { address, child } = await run(node, 'club-fees.md');
+  const headers = { 'content-type': 'application/json', ...(await viewedAs('Treasurer', address)) };
+  const post = (path: string, fields: object) => fetch(address + path, { method: 'POST', headers, body: JSON.stringify({ fields }) });
+  const made = await post('/_app/records/Mandate', { member: 'Rowing club', iban: 'DE90 3704 0044 0532 0130 00' });
+  const answer = await post(`${made.headers.get('location')}/actions/activate`, {});
+  child.kill('SIGTERM');
+  return [answer.status, ((await answer.json()) as { readonly code?: string }).code];
+}
+
 /** Starts the example in a preview, with some records. */
-async function run(node: string): Promise<{ readonly address: string; readonly child: ChildProcess }> {
+async function run(node: string, document = 'claims.md'): Promise<{ readonly address: string; readonly child: ChildProcess }> {
   cpSync(join(root, 'examples/expense-claims.md'), join(folder, 'claims.md'));
-  const args = [join(installed, 'bin/ninefold.mjs'), 'run', 'claims.md', '--preview', '--sample', '5', '--port', '0'];
+  const args = [join(installed, 'bin/ninefold.mjs'), 'run', document, '--preview', '--sample', '5', '--port', '0'];
   const child = spawn(node, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(child);
   const address = await new Promise<string>((resolve, reject) => {

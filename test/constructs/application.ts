@@ -22,8 +22,10 @@ export interface Walk {
 export type Kept = any;
 
 export async function walkThrough(text: string): Promise<Walk> {
-  const { findings } = checkDocument(text);
-  const app = await start(text);
+  const hooks = Object.entries(hooksBeside).filter(([name]) => text.includes(`${name}:`));
+  const beside = { name: 'constructs', translations: {}, hooks: hooks.map(([name]) => ({ file: `${name}.ts` })) };
+  const { findings } = checkDocument(text, beside);
+  const app = await start(text, { hooks: Object.fromEntries(hooks) });
   const me = await app.person({ name: 'Bo Berg', email: 'bo@example.test' }, ['Clerk']);
   let cookie = await app.signIn('bo@example.test');
   const begun = app.clock.moment;
@@ -60,6 +62,13 @@ export async function walkThrough(text: string): Promise<Walk> {
     },
   };
 }
+
+/** The functions that lie beside every document, as far as it names them. */
+const hooksBeside = {
+  mark: { code: "exports.default = () => ({ set: { marked: 'by a hook' } });", file: 'constructs/hooks/mark.ts' },
+  echo: { code: 'exports.default = ({ fields }) => Object.values(fields)[0];', file: 'constructs/hooks/echo.ts' },
+  polite: { code: "exports.default = ({ fields }) => fields.title !== 'rude';", file: 'constructs/hooks/polite.ts' },
+};
 
 /** The first record in an answer that is called by its id, or by nothing. */
 function namelessIn(json: unknown): string | undefined {

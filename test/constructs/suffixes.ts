@@ -43,6 +43,12 @@ export const suffixes: readonly Suffix[] = [
     cells: ({ given, sent }, type, source) => (given || sent === 'one line' ? undefined : [type, 'no', '—', code(source)]),
   },
   {
+    name: 'on save by a hook',
+    filledIn: false,
+    likePlain: true,
+    cells: ({ given, sent }, type, source) => (given || sent === 'one line' ? undefined : [type, 'no', '—', `hook echo: ${source}`]),
+  },
+  {
     name: 'computed',
     filledIn: false,
     cells: ({ expression, given }, type) =>

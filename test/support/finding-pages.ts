@@ -77,17 +77,22 @@ export function drawFinding(text: string, finding: Finding): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What lies beside the example, where its page says so: a file of translations below it, or in words that there is none; files of hooks in a list. */
+/** What lies beside the example, where its page says so: a file of translations below it, or in words that there is none; files of hooks or of components in a list. */
 function besideExample(page: string, heading: string): Beside | undefined {
   const below = page.split(`## ${heading}\n`)[1]?.split('\n## Right\n')[0] ?? '';
-  const hooks = [...below.matchAll(/^- `library\/hooks\/([^`]+)`(?:: (.+))?$/gmu)].map(([, file = '', problem]) => ({
-    file,
-    ...(problem !== undefined && { problem }),
-  }));
-  if (hooks.length > 0) return { name: 'library', translations: {}, hooks };
+  const [hooks, components] = ['hooks', 'components'].map((folder) => filesListed(below, folder));
+  if (hooks) return { name: 'library', translations: {}, hooks };
+  if (components) return { name: 'library', translations: {}, components };
   const file = /^````po\n([\s\S]*?)^````$/mu.exec(below)?.[1];
   if (file !== undefined) return { name: 'library', translations: { de: file } };
   return /^There is no `library\.de\.po`/mu.test(below) ? { name: 'library', translations: {} } : undefined;
+}
+
+/** ``- `library/hooks/rate.ts`: line 3: …``; undefined where none is listed. */
+function filesListed(below: string, folder: string): readonly { readonly file: string; readonly problem?: string }[] | undefined {
+  const listed = [...below.matchAll(new RegExp(`^- \`library/${folder}/([^\`]+)\`(?:: (.+))?$`, 'gmu'))];
+  if (listed.length === 0) return undefined;
+  return listed.map(([, file = '', problem]) => ({ file, ...(problem !== undefined && { problem }) }));
 }
 
 /** The fenced block below the heading. Four back-ticks, since examples may hold fences. */

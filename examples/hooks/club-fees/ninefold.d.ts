@@ -1,4 +1,4 @@
-// What the hooks of this document are given, and what they may give back. Written by `ninefold types`; it is written anew.
+// What the hooks and components of this document are given, and what they may give back. Written by `ninefold types`; it is written anew.
 
 /** A number as decimal text: `12.50`. What a hook sets may be a number as well. */
 export type Decimal = string;
@@ -23,16 +23,26 @@ export interface File {
   readonly type: string;
 }
 
-export interface Given<Record, Transition> {
-  /** As it is kept if nothing speaks against it, in the state it is moved to. */
-  readonly record: Record;
-  readonly transition: Transition;
-  /** Who moves it; null where the application does. */
+/** What every hook is given. */
+export interface Around {
+  /** Who does it; null where the application does. */
   readonly by: { readonly id: string | null; readonly label: string } | null;
   readonly now: IsoMoment;
   /** In the time zone of the document. */
   readonly today: IsoDate;
   readonly constants: Constants;
+}
+
+/** What an effect of a transition gives it. */
+export interface Given<Record, Transition> extends Around {
+  /** As it is kept if nothing speaks against it, in the state it is moved to. */
+  readonly record: Record;
+  readonly transition: Transition;
+}
+
+/** What a rule, or a field on save, gives it: the fields that the document names there, as they would be kept. */
+export interface Asked<Fields> extends Around {
+  readonly fields: Fields;
 }
 
 /** Nothing, values for fields, or an error that says no. */

@@ -8,7 +8,25 @@ export interface Beside {
   readonly translations: Readonly<Record<string, string>>;
   /** The files of its folder of hooks; missing where nobody looked. */
   readonly hooks?: readonly HookBeside[];
+  /** Those of its folder of components; missing where nobody looked. */
+  readonly components?: readonly ComponentBeside[];
 }
+
+/** A file of the folder of components, `shop/components` beside `shop.md`. */
+export interface ComponentBeside {
+  /** Its own name: `Map.tsx`. */
+  readonly file: string;
+  /** Why it cannot be drawn, as a clause with its line. Looked for in those that the document names. */
+  readonly problem?: string;
+}
+
+/** Where the code of a component is, beside the document: `shop/components/Map.tsx`. `name`: of the document, as in `Beside`. */
+export function componentFileName(name: string, component: string): string {
+  return `${name}/components/${component}${componentEnding}`;
+}
+
+/** What the names of files of components end in. */
+export const componentEnding = '.tsx';
 
 /** A file of the folder of hooks, `shop/hooks` beside `shop.md`. */
 export interface HookBeside {

@@ -1,5 +1,14 @@
 export type { Accepted } from './accepted/with-accepted.ts';
-export { type Beside, type HookBeside, hookEnding, hookFileName, translationFileName } from './beside.ts';
+export {
+  type Beside,
+  type ComponentBeside,
+  componentEnding,
+  componentFileName,
+  type HookBeside,
+  hookEnding,
+  hookFileName,
+  translationFileName,
+} from './beside.ts';
 export { checkApplication } from './check-application.ts';
 export { type CheckedDocument, checkDocument, checkReadDocument } from './check-document.ts';
 export { codes, findingName, isReadingError } from './codes.ts';

@@ -208,7 +208,7 @@ export { stateField, stateOf, stayFields } from './transitions/state-of.ts';
 export { tooLongAChain, tooManyGoing, tooManyRecords } from './transitions/too-many.ts';
 export { actionByItself, transition, transitionByItself } from './transitions/transition.ts';
 export type { Moved, Waits } from './transitions/transition-result.ts';
+export { contextOf, nameOfShape } from './values/context-of.ts';
 export { decodeFields, decodeValue } from './values/decode.ts';
 export { encodeRecord, encodeValue } from './values/encode.ts';
-export { contextOf, nameOfShape } from './values/shape-json.ts';
 export type { Json } from './values/wire.ts';

@@ -61,7 +61,7 @@ const examples: Readonly<Record<FindingCode, readonly (Points | string)[]>> = {
     },
   ],
   N015: [{ constants: 'not shown\n\n| Name | Value | Why |\n| --- | --- | --- |\n| A | 1 | — |' }],
-  N016: [screens('| Month | `/month` | component Planner | start | — |')],
+  N016: [{ ...screens('| Sheet | `/tools/:id` | print of Tool: scan | start | — |'), ...fields('| scan | file | no | — |') }],
   N017: [rules('| V1 | Loan | `median(item) = "a"` | save | E-LATE |')],
   N018: [fields('| size | number | no | large |')],
   N019: [

@@ -18,6 +18,8 @@ export interface Field extends Stated {
   readonly startsAs: Given<WrittenExpression>;
   /** Worked out anew whenever the record is saved, whoever saves it: nobody fills it in. */
   readonly onSave?: WrittenExpression;
+  /** The component beside the document that draws its values (*Drawn by*). */
+  readonly drawnBy?: string;
   /** The name it had before (*Was*). */
   readonly was?: string;
   /** Of choices: those that are called otherwise now, or became another one (*Was*). */

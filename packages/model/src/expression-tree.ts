@@ -45,6 +45,8 @@ export function childrenOf(expression: Expression): readonly Expression[] {
       return [expression.list, expression.index];
     case 'call':
       return expression.arguments;
+    case 'hook':
+      return expression.given.map(({ value }) => value);
     default:
       return unreachable(expression);
   }
@@ -112,6 +114,8 @@ export function withChildren(expression: Expression, change: (child: Expression)
       return { ...expression, list: change(expression.list), index: change(expression.index) };
     case 'call':
       return { ...expression, arguments: expression.arguments.map(change) };
+    case 'hook':
+      return { ...expression, given: expression.given.map((each) => ({ ...each, value: change(each.value) })) };
     default:
       return unreachable(expression);
   }

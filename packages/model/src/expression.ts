@@ -59,7 +59,18 @@ export type Expression =
   | (Node & { readonly node: 'some' | 'every'; readonly variable: string; readonly list: Expression; readonly condition: Expression })
   /** `list[1]`, `list[-1]`: 1-based, null outside. */
   | (Node & { readonly node: 'item'; readonly list: Expression; readonly index: Expression })
-  | (Node & { readonly node: 'call'; readonly function: FunctionName; readonly arguments: readonly Expression[] });
+  | (Node & { readonly node: 'call'; readonly function: FunctionName; readonly arguments: readonly Expression[] })
+  /**
+   * What a function beside the document says of these values: `hook check-iban: iban, bank`. It stands alone, as a rule or as what a
+   * field is on save; whoever judges asks for it, and no closure works it out.
+   */
+  | (Node & { readonly node: 'hook'; readonly hook: string; readonly given: readonly GivenToHook[] });
+
+/** A field of the record, or one that a path leads to, under the names of the document: `customer.country`. */
+export interface GivenToHook {
+  readonly name: string;
+  readonly value: Expression;
+}
 
 export type ExpressionNode = Expression['node'];
 

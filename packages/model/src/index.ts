@@ -6,6 +6,7 @@ export * from './askable-fields.ts';
 export * from './assumption.ts';
 export * from './behind.ts';
 export * from './calls.ts';
+export * from './components.ts';
 export * from './constants.ts';
 export * from './decimal.ts';
 export * from './effects.ts';

@@ -31,7 +31,7 @@ const screenTraits = {
   dashboard: { holds: 'none', drawn: true, recordsLead: 'anywhere', inOneOrder: false },
   print: { holds: 'one', drawn: true, recordsLead: 'nowhere', inOneOrder: false },
   page: { holds: 'none', drawn: true, recordsLead: 'nowhere', inOneOrder: false },
-  component: { holds: 'open', drawn: false, recordsLead: 'nowhere', inOneOrder: false },
+  component: { holds: 'none', drawn: true, recordsLead: 'nowhere', inOneOrder: false },
   // A gap: it says so.
   unknown: { holds: 'open', drawn: true, recordsLead: 'nowhere', inOneOrder: false },
 } as const satisfies Readonly<Record<ScreenKind, ScreenTraits>>;
@@ -52,15 +52,6 @@ export function entityOfScreen({ shows }: Screen, holds?: ScreenTraits['holds'])
   if (!value || !('entity' in value)) return undefined;
   return holds === undefined || screenTraits[value.kind].holds === holds ? value.entity : undefined;
 }
-
-/** The kinds that have a view of their own. */
-export type DrawnKind = Exclude<
-  { [Kind in ScreenKind]: (typeof screenTraits)[Kind]['drawn'] extends true ? Kind : never }[ScreenKind],
-  'unknown'
->;
-
-/** The kinds that are read and kept, and have no view by now. */
-export type UndrawnKind = Exclude<ScreenKind, DrawnKind | 'unknown'>;
 
 /** The fields by which a screen lays its records out, beside those it shows of them: the columns of a board, the days of a calendar. */
 export function laidOutBy(shows: Shows): readonly ShownField[] {

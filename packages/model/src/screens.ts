@@ -17,9 +17,19 @@ export interface ShownField extends Stated {
   readonly columns?: readonly ShownField[];
 }
 
+/** What is drawn by a component beside the document, named there: without, the application draws it. */
+interface Drawn {
+  readonly component?: string;
+}
+
 export type Shows =
-  | { readonly kind: 'list'; readonly entity: string; readonly where?: WrittenExpression; readonly fields: readonly ShownField[] }
-  | { readonly kind: 'record'; readonly entity: string; readonly fields: readonly ShownField[] }
+  | (Drawn & {
+      readonly kind: 'list';
+      readonly entity: string;
+      readonly where?: WrittenExpression;
+      readonly fields: readonly ShownField[];
+    })
+  | (Drawn & { readonly kind: 'record'; readonly entity: string; readonly fields: readonly ShownField[] })
   | { readonly kind: 'form'; readonly entity: string; readonly fields: readonly ShownField[] }
   | {
       readonly kind: 'board';
@@ -43,7 +53,8 @@ export type Shows =
   | { readonly kind: 'dashboard' }
   | { readonly kind: 'print'; readonly entity: string; readonly fields: readonly ShownField[] }
   | { readonly kind: 'page' }
-  | { readonly kind: 'component'; readonly name: string }
+  /** A component that shows no records. */
+  | { readonly kind: 'component'; readonly component: string }
   | { readonly kind: 'unknown'; readonly words: string };
 
 /** Many are created, out of a table. `by`: a row with the same in these fields as a record changes that record instead. */

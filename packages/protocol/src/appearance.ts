@@ -1,5 +1,5 @@
 /** What a browser or a phone shows of the application outside of its pages. */
-import { anything, arrayOf, closed, text } from './schema.ts';
+import { anything, arrayOf, closed, described, text } from './schema.ts';
 
 /** A web app manifest (W3C), as far as it is said. */
 const manifest = closed({
@@ -29,5 +29,12 @@ export const appearanceRoutes = {
     for: 'anybody',
     path: {},
     answers: { 200: { description: 'A web app manifest.', type: 'application/manifest+json', schema: manifest } },
+  },
+  component: {
+    id: 'component',
+    summary: 'The code of a component that draws something of the application',
+    for: 'anybody',
+    path: { file: described(text, '`Map-1a2b3c4d.js` or `.css`, as the session names it. Other code has another name.') },
+    answers: { 200: { description: 'A script, or a style sheet.', type: '*/*', schema: anything } },
   },
 } as const;

@@ -48,6 +48,7 @@ export const routes = {
   chooseLanguage: { at: 'POST /_app/language' },
   icon: { at: 'GET /_app/icon.svg' },
   manifest: { at: 'GET /_app/manifest.webmanifest', answers: ['name', 'short_name', 'start_url', 'display', 'icons'] },
+  component: { at: 'GET /_app/components/{file}' },
   signIn: { at: 'POST /_app/sign-in' },
   beginPasskeySignIn: { at: 'POST /_app/sign-in/passkey', answers: ['options'] },
   signInWithPasskey: { at: 'POST /_app/sign-in/passkey/answer' },

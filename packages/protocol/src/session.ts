@@ -45,6 +45,12 @@ interface ReadPoint {
   readonly shown: boolean;
 }
 
+/** Other code has another address. */
+export interface ComponentAddress {
+  readonly script: string;
+  readonly style?: string;
+}
+
 /** Each a colour of CSS. */
 const shades = closed({
   /** Links, marks and lines, on the ground of pages. */
@@ -108,6 +114,8 @@ const session = component(
     firstViews: arrayOf(firstView),
     /** One may ask what of the document stands behind things: in a preview everybody, else whom point 6 lets `see why`. */
     why: flag,
+    /** Where the code of the components is that draw something of this part, by their names; missing where there are none. */
+    components: optional(someObject<Readonly<Record<string, ComponentAddress>>>()),
     /** Pages to print are there as PDF, too. */
     pdf: flag,
     /** What is drawn in the document's own colour, in light and in dark; null when it says none. */

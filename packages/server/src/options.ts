@@ -16,6 +16,9 @@ export type LogFields = Readonly<Record<string, string>>;
 /** Functions that lie beside the document, by their names: as JavaScript (CommonJS, the function as its `default`), and what their files are called. */
 export type HookFiles = Readonly<Record<string, { readonly code: string; readonly file: string }>>;
 
+/** Components that lie beside the document, by their names: a script that a browser loads as a module, the component as its `default`, and its styles. */
+export type ComponentFiles = Readonly<Record<string, { readonly code: string; readonly style?: string }>>;
+
 /** What is swapped when the document is edited: all of it at once. */
 export interface RunningParts {
   readonly application: Application;
@@ -29,6 +32,8 @@ export interface RunningParts {
   readonly translations?: Readonly<Record<string, Terms>>;
   /** What the document runs; what it names and is not here is refused. */
   readonly hooks?: HookFiles;
+  /** What draws in place of the application; of what the document names and is not here, that is said. */
+  readonly components?: ComponentFiles;
 }
 
 export interface ServerOptions extends RunningParts {

@@ -277,6 +277,13 @@ const everyEffect: readonly Effect[] = [
     'set rows to `rows[what != "Row one"]`',
     fieldIs('rows', (value) => ids(value).length === 0),
   ),
+  effect(
+    'run a hook',
+    'run mark: marked',
+    fieldIs('marked', (value) => value === 'by a hook'),
+    (draft) => addField(draft, 'Thing', ['marked', 'text', 'no', '—']),
+  ),
+  effect('run a hook that is not there', 'run nowhere', async () => 'it is nowhere'),
 ];
 
 /** What an action does by its name alone. */

@@ -28,6 +28,18 @@ const told = (statuses: readonly number[], expected: readonly number[]): string 
 
 export const rules: readonly RuleCase[] = [
   {
+    name: 'a rule that asks a hook',
+    names: ['polite'],
+    writes: (draft) => {
+      draft.errors.add('E-NO');
+      draft.rules.push(['Thing', 'hook polite: title, base.name', 'save', 'E-NO']);
+    },
+    probe: async (records) => {
+      const { record } = await records.walk.create('Thing', { title: 'A polite thing', base: records.base });
+      return told([await make(records, { title: 'rude' }), await change(records, record.id, { title: 'rude' })], [422, 422]);
+    },
+  },
+  {
     name: 'a narrowed choice',
     names: ['near', 'Spot'],
     writes: (draft) => {

@@ -121,6 +121,8 @@ function compareField(comparing: Comparing, entity: Entity, name: string, old: F
   }
   if (meaningOf(old.onSave) !== meaningOf(now.onSave))
     say(now.onSave ? `is \`${now.onSave.source}\` at every save` : 'is no longer worked out at every save', 'changed');
+  if (old.drawnBy !== now.drawnBy)
+    say(now.drawnBy === undefined ? 'is drawn by the application' : `is drawn by the component ${now.drawnBy}`, 'changed');
   if (start(old.startsAs) !== start(now.startsAs))
     say(`starts as ${startWords(now.startsAs)} instead of ${startWords(old.startsAs)}`, 'changed');
 }

@@ -66,7 +66,8 @@ function compareRule(comparing: Comparing, old: Rule, now: Rule): void {
 /** Records that are there and that the rule would refuse when they are saved again. */
 export function breaking(comparing: Comparing, rule: Rule): readonly Touching[] {
   const expression = typed(rule);
-  if (!expression || !isAboutBoth(comparing, expression)) return [];
+  // Of which records a hook would say no nobody knows without asking it of each.
+  if (!expression || expression.node === 'hook' || !isAboutBoth(comparing, expression)) return [];
   const broken: Expression = { node: 'not', type: { kind: 'yes/no' }, value: expression, from: expression.from, to: expression.to };
   return [{ entity: rule.about, where: [broken], words: `would break ${ruleName(rule)}` }];
 }

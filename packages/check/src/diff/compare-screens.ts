@@ -117,8 +117,13 @@ function showsWords({ shows }: Screen): string {
 
 function kindWords(shows: Shows): string {
   if (shows.kind === 'calendar') return `a calendar of ${shows.entity}${calendarWords(shows)}`;
-  if ('entity' in shows) return `a ${shows.kind} of ${shows.entity}${'by' in shows ? ` by ${paths([shows.by]).join()}` : ''}`;
-  return shows.kind === 'component' ? `the component ${shows.name}` : `a ${shows.kind}`;
+  if ('entity' in shows)
+    return `a ${shows.kind} of ${shows.entity}${'by' in shows ? ` by ${paths([shows.by]).join()}` : ''}${drawnWords(shows)}`;
+  return shows.kind === 'component' ? `the component ${shows.component}` : `a ${shows.kind}`;
+}
+
+function drawnWords(shows: Shows): string {
+  return 'component' in shows && shows.component !== undefined ? `, drawn by ${shows.component}` : '';
 }
 
 function calendarWords({ by, to, rows }: Extract<Shows, { kind: 'calendar' }>): string {

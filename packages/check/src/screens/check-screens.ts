@@ -3,6 +3,7 @@ import type { Checking } from '../checking.ts';
 import { findActionsOfferedInVain } from './actions-offered-in-vain.ts';
 import { findActionsOfferedNowhere } from './actions-offered-nowhere.ts';
 import { findColumnsLimitedInVain } from './columns-limited-in-vain.ts';
+import { findComponentsBeside } from './components-beside.ts';
 import { findFiltersThatDecideNothing } from './filters-that-decide-nothing.ts';
 import { findIdleFilterTerms } from './idle-filter-terms.ts';
 import { findKeysThatTellNothingApart } from './keys-that-tell-nothing-apart.ts';
@@ -34,6 +35,7 @@ const finds = [
   findLinksThatLeadNowhere,
   findRowsThatLeadNowhere,
   findColumnsLimitedInVain,
+  findComponentsBeside,
 ] as const;
 
 /** Adds to `checking` what is found, a kind of finding after another. */

@@ -26,6 +26,10 @@ const shop = `# Specification: Shop
 | --- | --- | --- | --- | --- | --- | --- | --- |
 | T1 | Open | finish | — | — | Done | run rate: note | — |
 | T2 | Open | end | — | — | Done | run rate: total; run tell | — |
+
+## 5. Validation rules
+
+none
 `;
 
 const found = (hooks?: readonly HookBeside[], text = shop) =>
@@ -62,4 +66,24 @@ test('what cannot be run says why', () => {
   expect(found([{ file: 'rate.ts', problem: 'line 2: Unexpected "}"' }, { file: 'tell.ts' }])).toEqual([
     'N473 shop/hooks/rate.ts cannot be run: line 2: Unexpected "}".',
   ]);
+});
+
+test('rules and fields on save name hooks too, and what is not shown yet may', () => {
+  const rule =
+    '| Id | About | Rule | On | Otherwise |\n| --- | --- | --- | --- | --- |\n| V1 | Order | hook fits: note, total | save | — |\n';
+  const asking = shop
+    .replace('## 5. Validation rules\n\nnone\n', `## 5. Validation rules\n\n${rule}`)
+    .replace(
+      '| Needed | Starts as |\n| --- | --- | --- | --- |\n| total | money EUR | no | — |',
+      '| Needed | Starts as | On save |\n| --- | --- | --- | --- | --- |\n| total | money EUR | no | — | hook add: note |',
+    )
+    .replace('run rate: total; ', '');
+  expect(found([{ file: 'rate.ts' }, { file: 'tell.ts' }], asking)).toEqual([
+    'N471 The hook “add” is not there: shop/hooks/add.ts.',
+    'N471 The hook “fits” is not there: shop/hooks/fits.ts.',
+  ]);
+  const named = ['rate.ts', 'tell.ts', 'add.ts', 'fits.ts'].map((file) => ({ file }));
+  expect(found(named, asking)).toEqual([]);
+  expect(found([...named, { file: 'old.ts' }], asking).join()).toContain('N472');
+  expect(found([...named, { file: 'old.ts' }], asking.replace('hook fits: note, total', 'not shown')).join()).not.toContain('N472');
 });

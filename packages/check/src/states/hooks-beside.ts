@@ -1,5 +1,5 @@
-/** N471 to N473: hooks of *Then*, and the files of the folder beside the document that hold them. */
-import { hookNames, hookUses, isHookName } from '@ninefold/model';
+/** N471 to N473: hooks of points 3, 4 and 5, and the files of the folder beside the document that hold them. */
+import { type HookUse, hookNames, hookUses, isHookName } from '@ninefold/model';
 import { type HookBeside, hookEnding, hookFileName } from '../beside.ts';
 import { type Checking, isShown, report, type StatementRef } from '../checking.ts';
 import { isOpenEffect } from '../facts/rights/open-cells.ts';
@@ -11,12 +11,13 @@ export function findHooksBeside(checking: Checking): void {
   if (!beside?.hooks) return;
   const there = new Map(beside.hooks.map((one) => [one.file, one]));
   const told = new Set<string>();
-  for (const { hook, statement, span } of hookUses(application)) {
+  for (const use of hookUses(application)) {
+    const { hook } = use;
     if (told.has(hook)) continue;
     told.add(hook);
     const found = there.get(`${hook}${hookEnding}`);
-    if (!found) reportNotThere(checking, { statement, span }, hook, beside.name, beside.hooks);
-    else if (found.problem !== undefined) reportProblem(checking, { statement, span }, hookFileName(beside.name, hook), found.problem);
+    if (!found) reportNotThere(checking, use, beside.name, beside.hooks);
+    else if (found.problem !== undefined) reportProblem(checking, use, hookFileName(beside.name, hook), found.problem);
   }
   if (isAllNamed(checking)) reportForNothing(checking, beside.name, beside.hooks);
 }
@@ -24,24 +25,37 @@ export function findHooksBeside(checking: Checking): void {
 /** What is open or cannot be read may name any of them. */
 function isAllNamed(checking: Checking): boolean {
   const effects = checking.application.states.flatMap(({ transitions }) => transitions.flatMap(({ then }) => then));
-  return isShown(checking, 4) && !effects.some(isOpenEffect);
+  const isRead = checking.application.rules.every(({ rule }) => rule.kind !== 'gap');
+  return isShown(checking, 3) && isShown(checking, 4) && isShown(checking, 5) && isRead && !effects.some(isOpenEffect);
 }
 
-function reportNotThere(checking: Checking, at: StatementRef, hook: string, document: string, there: readonly HookBeside[]): void {
+/** What comes of it where the hook is asked. */
+const outcomes: Readonly<Record<HookUse['use'], string>> = {
+  value: 'No such record can be saved.',
+  effect: 'What runs it is refused, or goes where *Otherwise* says.',
+  rule: 'No record that it is asked about can be saved.',
+};
+
+function reportNotThere(checking: Checking, use: HookUse, document: string, there: readonly HookBeside[]): void {
+  const { hook } = use;
   const meant = there.find(({ file }) => file.replace(/\.[^.]*$/u, '').toLowerCase() === hook.toLowerCase());
-  report(checking, 'N471', at, {
+  report(checking, 'N471', refOf(use), {
     what: `The hook “${hook}” is not there: ${hookFileName(document, hook)}.`,
-    why: 'What runs it is refused, or goes where *Otherwise* says.',
+    why: outcomes[use.use],
     mend: meant
       ? `${document}/hooks/${meant.file} is there: call one as the other, letter by letter.`
       : 'Write the function into that file, as its default export; `ninefold types` writes beside it what it is given.',
   });
 }
 
-function reportProblem(checking: Checking, at: StatementRef, file: string, problem: string): void {
-  report(checking, 'N473', at, {
+function refOf({ statement, span }: HookUse): StatementRef {
+  return { statement, span };
+}
+
+function reportProblem(checking: Checking, use: HookUse, file: string, problem: string): void {
+  report(checking, 'N473', refOf(use), {
     what: `${file} cannot be run: ${problem}.`,
-    why: 'What runs it is refused, or goes where *Otherwise* says.',
+    why: outcomes[use.use],
     mend: 'Mend it there. The file is TypeScript, and its default export is the function.',
   });
 }
@@ -61,6 +75,6 @@ function reportForNothing({ application, ...checking }: Checking, document: stri
     mend:
       odd.length > 0
         ? `A hook is called like its file, letters, digits, \`-\` and \`_\`, then \`${hookEnding}\`. What hooks share lies beside their folder: \`${document}/shared\`.`
-        : `Name it in *Then* of point 4 (\`run hook\`), or take the file away. What hooks share lies beside their folder: \`${document}/shared\`.`,
+        : `Name it in *Then* of point 4 (\`run hook\`), in a rule of point 5 or *On save* of point 3 (\`hook name: field\`), or take the file away. What hooks share lies beside their folder: \`${document}/shared\`.`,
   });
 }

@@ -1,10 +1,11 @@
-/** What lies beside a document: its files of translations, `shop.de.po` beside `shop.md`, and its functions in `shop/hooks`. */
+/** What lies beside a document: its files of translations, `shop.de.po` beside `shop.md`, its functions in `shop/hooks`, and its components in `shop/components`. */
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { type Beside, readTranslation, translationFileName } from '@ninefold/check';
 import { type Application, languagesOf, type SpokenLanguage } from '@ninefold/model';
 import type { Terms } from '@ninefold/words';
 import { CommandFailure, systemProblem } from '../failure.ts';
+import { type ComponentsBeside, readComponents } from './component-files.ts';
 import { type HooksBeside, readHooks } from './hook-files.ts';
 
 /** Where the translation into a language is, or would be. */
@@ -22,10 +23,11 @@ export function furtherLanguages(application: Application): readonly SpokenLangu
   return languagesOf(application).slice(1);
 }
 
-/** What lies beside a document, and its functions as they are run. */
+/** What lies beside a document, and its code as it is run. */
 export interface ReadBeside {
   readonly beside: Beside;
   readonly hooks: HooksBeside;
+  readonly components: ComponentsBeside;
 }
 
 /** Reads no translation where the document has one language. Throws a `CommandFailure` (2) for what is there and cannot be read. */
@@ -35,8 +37,8 @@ export async function readBeside(file: string, application: Application): Promis
     const text = await textOf(translationFile(file, language));
     if (text !== undefined) translations[language.tag] = text;
   }
-  const hooks = await readHooks(file, application);
-  return { beside: { name: nameOf(file), translations, hooks: hooks.beside }, hooks };
+  const [hooks, components] = await Promise.all([readHooks(file, application), readComponents(file, application)]);
+  return { beside: { name: nameOf(file), translations, hooks: hooks.beside, components: components.beside }, hooks, components };
 }
 
 /** undefined where there is no such file. Throws a `CommandFailure` (2) for one that cannot be read, or is no text. */

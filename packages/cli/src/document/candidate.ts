@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { type Beside, type CheckedDocument, checkReadDocument } from '@ninefold/check';
 import { type ReadDocument, readDocument } from '@ninefold/language';
-import { hookNames } from '@ninefold/model';
-import type { HookFiles } from '@ninefold/server';
+import { componentNames, hookNames } from '@ninefold/model';
+import type { RunningParts } from '@ninefold/server';
 import type { OpenOptions } from '@ninefold/store';
 import type { Terms } from '@ninefold/words';
 import { countFindings } from '../findings/count-findings.ts';
 import { version } from '../version.ts';
 import { type ReadBeside, readBeside, termsBeside, translationFiles } from './beside.ts';
+import { editionOfComponents } from './component-files.ts';
 import { editionOfHooks } from './hook-files.ts';
 import { readText } from './read-text.ts';
 
@@ -23,10 +24,10 @@ export interface Candidate extends ReadDocument {
   readonly edition: string;
   /** The document's words in its further languages, by locale. */
   readonly translations: Readonly<Record<string, Terms>>;
-  /** The functions that it runs; undefined where it names none. */
-  readonly hooks: HookFiles | undefined;
-  /** What of them cannot be run, a clause each. */
-  readonly hookTroubles: readonly string[];
+  /** The functions that it runs and the components that draw in it; nothing of a kind of which it names none. */
+  readonly code: Pick<RunningParts, 'hooks' | 'components'>;
+  /** What of them cannot be run or drawn, a clause each. */
+  readonly troubles: readonly string[];
   /** Files and folders beside it of which a change is one of this document. */
   readonly watched: readonly string[];
   /** An `error` of reading means that the document cannot be run as written. */
@@ -67,9 +68,13 @@ export function candidateOf(file: string, text: string): Candidate {
 }
 
 function candidateFrom(file: string, text: string, reading: ReadDocument, found?: ReadBeside): Candidate {
-  const { beside, hooks } = found ?? {};
+  const { beside, hooks, components } = found ?? {};
   const hash = hashOfDocument(text);
-  const texts = [...Object.entries(beside?.translations ?? {}), ...(hooks && hooks.watched.length > 0 ? [editionOfHooks(hooks)] : [])];
+  const texts = [
+    ...Object.entries(beside?.translations ?? {}),
+    ...(hooks && hooks.watched.length > 0 ? [editionOfHooks(hooks)] : []),
+    ...(components && components.watched.length > 0 ? [editionOfComponents(components)] : []),
+  ];
   let checked: CheckedDocument | undefined;
   return {
     ...reading,
@@ -78,9 +83,12 @@ function candidateFrom(file: string, text: string, reading: ReadDocument, found?
     hash,
     edition: texts.length === 0 ? hash : hashOfDocument(JSON.stringify([text, texts])),
     translations: beside ? termsBeside(reading.application, beside) : {},
-    hooks: hooks && hookNames(reading.application).length > 0 ? hooks.files : undefined,
-    hookTroubles: hooks?.troubles ?? [],
-    watched: [...translationFiles(file, reading.application), ...(hooks?.watched ?? [])],
+    code: {
+      ...(hooks && hookNames(reading.application).length > 0 && { hooks: hooks.files }),
+      ...(components && componentNames(reading.application).length > 0 && { components: components.files }),
+    },
+    troubles: [...(hooks?.troubles ?? []), ...(components?.troubles ?? [])],
+    watched: [...translationFiles(file, reading.application), ...(hooks?.watched ?? []), ...(components?.watched ?? [])],
     runs: countFindings(reading.findings).errors === 0,
     checked() {
       checked ??= checkOrRead(text, reading, beside);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readDocument } from '@ninefold/language';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { runHere } from '../testing/run-here.ts';
+import { runHere, startRunHere } from '../testing/run-here.ts';
 import { readCandidate } from './candidate.ts';
 import { readHooks } from './hook-files.ts';
 
@@ -59,5 +59,40 @@ test('another hook is another edition of the document; without the folder it sti
   expect(after.edition).not.toBe(before.edition);
   rmSync(join(folder, 'club-fees'), { recursive: true });
   const without = await readCandidate(file);
-  expect([without.runs, without.hooks, without.hookTroubles]).toEqual([true, {}, ['club-fees/hooks/check-iban.ts is not there']]);
+  expect([without.runs, without.code, without.troubles]).toEqual([true, { hooks: {} }, ['club-fees/hooks/check-iban.ts is not there']]);
+});
+
+test('`run --follow` takes up a hook that was edited; one that cannot be run is not followed, and the one before goes on', async () => {
+  const data = join(folder, 'data');
+  const running = await startRunHere(file, '--data', data, '--follow');
+  const { address: origin } = running;
+  const invited = await runHere('invite', file, '--data', data, '--role', 'Treasurer', 'ann@example.org');
+  const headers = { 'content-type': 'application/json', origin };
+  const post = (path: string, body: unknown, cookie = '') =>
+    fetch(origin + path, { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify(body) });
+  const joined = await post(`/_app/invitations/${invited.out.trim().split('/').at(-1)}`, {
+    password: 'correct horse battery',
+    fields: { name: 'Ann' },
+  });
+  const cookie = joined.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const activated = async () => {
+    const made = await post('/_app/records/Mandate', { fields: { member: 'Rowing club', iban: 'DE90 3704 0044 0532 0130 00' } }, cookie);
+    const { record } = (await made.json()) as { readonly record: { readonly id: string } };
+    const answer = await post(`/_app/records/Mandate/${record.id}/actions/activate`, { fields: {} }, cookie);
+    const told = (await answer.json()) as { readonly code?: string; readonly record?: { readonly fields: { readonly bank: string } } };
+    return told.code ?? told.record?.fields.bank;
+  };
+  expect(await activated()).toBe('E-IBAN');
+  writeFileSync(hook, "export default () => ({ set: { bank: 'by hand' } });\n");
+  await expect.poll(() => running.said(), { timeout: 10_000 }).toMatch(/info \S+club-fees\.md [0-9a-f]{12} is followed/u);
+  expect(await activated()).toBe('by hand');
+  writeFileSync(hook, 'export default () => ({ set: {\n');
+  await expect
+    .poll(() => running.said(), { timeout: 10_000 })
+    .toContain('and is not followed: club-fees/hooks/check-iban.ts cannot be run');
+  expect(await activated()).toBe('by hand');
+  expect((await running.end()).code).toBe(0);
 });

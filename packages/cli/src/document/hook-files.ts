@@ -1,12 +1,10 @@
 /** The functions beside a document: `shop/hooks/rate.ts` beside `shop.md`, each with what it imports made into one piece of JavaScript. */
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { type HookBeside, hookEnding, hookFileName } from '@ninefold/check';
 import { type Application, hookNames } from '@ninefold/model';
 import type { HookFiles } from '@ninefold/server';
-import type { BuildFailure } from 'esbuild';
-import { CommandFailure, systemProblem } from '../failure.ts';
+import { filesOfCode, folderBeside, problemOfCode } from './code-beside.ts';
 
 export interface HooksBeside {
   readonly beside: readonly HookBeside[];
@@ -23,16 +21,11 @@ function hookFolder(file: string): string {
   return join(folderBeside(file), 'hooks');
 }
 
-/** `shop` beside `shop.md`. */
-export function folderBeside(file: string): string {
-  return join(dirname(file), basename(file, extname(file)));
-}
-
 /** Reads what the document names. Throws a `CommandFailure` (2) for a folder that is there and cannot be read. */
 export async function readHooks(file: string, application: Application): Promise<HooksBeside> {
   const folder = hookFolder(file);
   const names = hookNames(application);
-  const there = await filesIn(folder);
+  const there = await filesOfCode(folder);
   const built = await Promise.all(
     names.filter((name) => there.includes(name + hookEnding)).map(async (name) => ({ name, ...(await builtFrom(file, name)) })),
   );
@@ -58,20 +51,6 @@ export function editionOfHooks({ beside, files }: HooksBeside): string {
 
 function withProblem(problem: string | undefined): Pick<HookBeside, 'problem'> {
   return problem === undefined ? {} : { problem };
-}
-
-/** None where there is no folder. What editors leave, and folders, are none. */
-async function filesIn(folder: string): Promise<readonly string[]> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries
-      .filter((entry) => !entry.isDirectory() && !/^\.|~$|\.d\.ts$/u.test(entry.name))
-      .map(({ name }) => name.normalize('NFC'))
-      .sort();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return [];
-    throw new CommandFailure(2, `${folder} cannot be read: ${systemProblem(error)}.`);
-  }
 }
 
 interface Built {
@@ -107,7 +86,7 @@ async function builtFrom(file: string, name: string): Promise<Built> {
     if (!hasDefault(code ?? '')) return { path, inputs, problem: 'it has no `export default`' };
     return { path, inputs, code: code ?? '' };
   } catch (error) {
-    return { path, inputs: [resolve(entry)], problem: problemOf(error, path) };
+    return { path, inputs: [resolve(entry)], problem: problemOfCode(error, path) };
   }
 }
 
@@ -119,15 +98,4 @@ function pathOf(file: string, name: string): string {
 /** CommonJS has no list of what it exports. */
 function hasDefault(code: string): boolean {
   return /\bdefault: \(\) =>/u.test(code);
-}
-
-/** The first of what is wrong; in another file than the hook's own with its name. */
-function problemOf(error: unknown, path: string): string {
-  const [first] = error instanceof Error && 'errors' in error ? (error as BuildFailure).errors : [];
-  if (!first) return error instanceof Error ? error.message : String(error);
-  const { location, text } = first;
-  const said = text.replace(/\.$/u, '');
-  if (!location) return said;
-  const place = location.file === path ? `line ${location.line}` : `${location.file}, line ${location.line}`;
-  return `${place}: ${said}`;
 }

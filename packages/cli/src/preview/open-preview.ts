@@ -37,7 +37,7 @@ export async function openPreview(candidate: Candidate, options: RunOptions, dir
     candidate.file,
   );
   clock.turn(undefined);
-  const { translations, hooks } = candidate;
+  const { translations, code } = candidate;
   const parts = {
     application: candidate.application,
     store,
@@ -45,7 +45,7 @@ export async function openPreview(candidate: Candidate, options: RunOptions, dir
     documentHash: candidate.hash,
     documentText: candidate.text,
     translations,
-    ...(hooks && { hooks }),
+    ...code,
   };
   try {
     return { ...(await withSamples(parts, clock, options, applied, remarks)), anew: false };
@@ -73,7 +73,7 @@ export async function followEdit(candidate: Candidate, options: RunOptions, runn
     documentHash,
     documentText: candidate.text,
     translations: candidate.translations,
-    ...(candidate.hooks && { hooks: candidate.hooks }),
+    ...candidate.code,
   };
   return { kind: 'opened', ...(await withSamples(parts, running.clock, options, opening.applied, remarks)), anew: false };
 }

@@ -17,16 +17,16 @@ type FollowedDocument =
   | { readonly kind: 'followed'; readonly parts: RunningParts; readonly applied: readonly string[] }
   | { readonly kind: 'not followed'; readonly why: string };
 
-/** Never throws. What would need consent is not done, and nothing of it; what names a hook that cannot be run is not followed. */
+/** Never throws. What would need consent is not done, and nothing of it; what names code that cannot be run is not followed. */
 export async function followDocument({ edited, constants, opening, previous }: Following): Promise<FollowedDocument> {
-  const [trouble] = edited.hookTroubles;
+  const [trouble] = edited.troubles;
   if (trouble !== undefined) return { kind: 'not followed', why: trouble };
   try {
-    const { application, hash: documentHash, text: documentText, translations, hooks } = edited;
+    const { application, hash: documentHash, text: documentText, translations, code } = edited;
     const { settings } = settingsOrRefuse(application, constants);
     const opened = await openStore({ ...openedWith(edited), ...opening, settings, previous });
     if (opened.kind === 'opened') {
-      const parts = { application, store: opened.store, settings, documentHash, documentText, translations, ...(hooks && { hooks }) };
+      const parts = { application, store: opened.store, settings, documentHash, documentText, translations, ...code };
       return { kind: 'followed', parts, applied: opened.applied };
     }
     return { kind: 'not followed', why: opened.kind === 'refused' ? opened.message : opened.changes.join(' ') };

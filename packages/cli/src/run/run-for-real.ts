@@ -95,7 +95,7 @@ export async function runForReal(
       documentHash: hash,
       documentText: candidate.text,
       translations: candidate.translations,
-      ...(candidate.hooks && { hooks: candidate.hooks }),
+      ...candidate.code,
       secret,
       clientDirectory: client,
       clock,
@@ -134,7 +134,7 @@ export async function runForReal(
         options,
       }),
     );
-    for (const trouble of candidate.hookTroubles) log('warn', `${trouble}: what runs it is refused`);
+    for (const trouble of candidate.troubles) log('warn', `${trouble}; what needs it does without, or is refused`);
     for (const change of applied) log('info', `the data follows the document: ${change}`);
     if (backup !== undefined) log('info', `what was before is kept in ${backup}`);
     log('info', `started: ninefold ${version()}, ${options.file} ${hash.slice(0, 12)}`);

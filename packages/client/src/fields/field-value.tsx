@@ -3,6 +3,7 @@ import { typeIn } from '@ninefold/engine';
 import { type FieldKind, type FieldType, isNumericField, isTypeNotShown, type RecordValue, type Value } from '@ninefold/model';
 import type { ComponentType } from 'react';
 import { Gap } from '../components/gap.tsx';
+import { lazyView } from '../components/lazy-view.tsx';
 import { MomentDisplay } from './dates/moment-display.tsx';
 import type { DisplayProps } from './display-props.ts';
 import { FileDisplay } from './file/file-display.tsx';
@@ -62,15 +63,21 @@ export interface FieldValueProps {
   readonly links?: boolean;
   /** Of the page unless given. */
   readonly formats?: Formats;
+  /** The component beside the document that draws it. */
+  readonly drawnBy?: string | undefined;
 }
 
+const { View: DrawnValue } = lazyView(() => import('../views/component/drawn-value.tsx').then((module) => module.DrawnValue));
+
 /** The value of a field for people; a dash for none; the gap's face for a field whose type the document does not show. */
-export function FieldValue({ type, value, entity, of, dense = false, links = !dense, formats }: FieldValueProps) {
+export function FieldValue({ type, value, entity, of, dense = false, links = !dense, formats, drawnBy }: FieldValueProps) {
   const own = useFormats();
   if (isTypeNotShown(type) && (value === null || value === undefined)) return <Gap />;
   if (value === null || value === undefined || value === '') return <NoValue />;
   const Display = displays[type.kind] as ComponentType<DisplayProps>;
-  return <Display type={typeIn(type, of)} value={value} entity={entity} dense={dense} links={links} formats={formats ?? own} />;
+  const kind = typeIn(type, of);
+  const usual = <Display type={kind} value={value} entity={entity} dense={dense} links={links} formats={formats ?? own} />;
+  return drawnBy ? <DrawnValue component={drawnBy} type={kind} value={value} dense={dense} usual={usual} meanwhile={usual} /> : usual;
 }
 
 /** Numbers stand above each other by their last digit, all else by its first letter. */

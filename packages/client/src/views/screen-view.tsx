@@ -1,5 +1,5 @@
 /** The view of a screen's kind. Each kind is a chunk of its own; what comes next is fetched while nothing else happens. */
-import { givenValue, isShownAs, type Screen, type ScreenKind, type UndrawnKind } from '@ninefold/model';
+import { givenValue, isShownAs, type Screen, type ScreenKind, type Shows } from '@ninefold/model';
 import { type ComponentType, useEffect } from 'react';
 import { preloadDialog } from '../components/dialog.tsx';
 import { type LazyView, lazyView } from '../components/lazy-view.tsx';
@@ -23,11 +23,12 @@ const views: Readonly<Record<Exclude<ScreenKind, 'unknown'>, LazyView<ScreenProp
   page: viewOf('page', () => import('./page/page-screen.tsx').then((module) => module.PageScreen)),
   calendar: viewOf('calendar', () => import('./calendar/calendar-screen.tsx').then((module) => module.CalendarScreen)),
   print: viewOf('print', () => import('./print/print-screen.tsx').then((module) => module.PrintScreen)),
-  component: viewOf('component', loadNotYet),
+  component: lazyView(() => import('./component/component-screen.tsx').then((module) => module.ComponentScreen)),
 };
 
-function loadNotYet(): Promise<ComponentType<ViewProps<UndrawnKind>>> {
-  return import('./not-yet/not-yet.tsx').then((module) => module.NotYet);
+/** A list that a component beside the document draws has the view of those; the page of a record is what it is. */
+function viewOfScreen(shows: Exclude<Shows, { kind: 'unknown' }>): LazyView<ScreenProps> {
+  return views[shows.kind === 'list' && shows.component ? 'component' : shows.kind];
 }
 
 /** The view of screens of a kind; nothing for another. */
@@ -43,7 +44,7 @@ function viewOf<Kind extends ScreenKind>(kind: Kind, load: () => Promise<Compone
 
 /** Fetches the view of a screen. Never rejects. */
 export async function preloadView({ shows }: Screen): Promise<void> {
-  if (shows.kind === 'given' && shows.value.kind !== 'unknown') await views[shows.value.kind].preload();
+  if (shows.kind === 'given' && shows.value.kind !== 'unknown') await viewOfScreen(shows.value).preload();
 }
 
 /** The page of a screen; a gap where the document does not say what it shows. The first one drawn fetches the code of the others later. */
@@ -52,7 +53,7 @@ export function ScreenView(props: ScreenProps) {
   useEffect(() => preloadLater(screens), [screens]);
   const { shows } = props.screen;
   if (shows.kind !== 'given' || shows.value.kind === 'unknown') return <GapScreen {...props} />;
-  const { View } = views[shows.value.kind];
+  const { View } = viewOfScreen(shows.value);
   return (
     <CreatingInPlace>
       <View {...props} meanwhile={<PageSkeleton />} />

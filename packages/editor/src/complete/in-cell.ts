@@ -80,7 +80,7 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
       if (/:/u.test(before)) return entity ? fieldsOf(entityInBrackets(application, before, entity) ?? entity) : [];
       if (entity && /\sby\s/iu.test(before))
         return [...fieldsOf(entity), ...(/^\s*calendar\b/iu.test(before) ? words('word', ['to ', 'one row a ']) : [])];
-      const forms = words('word', ['new ', 'board of ', 'calendar of ', 'print of ', 'dashboard', 'page', 'where ']);
+      const forms = words('word', ['new ', 'board of ', 'calendar of ', 'print of ', 'dashboard', 'page', 'component ', 'where ']);
       return [...entities(application), ...plurals(application), ...forms];
     },
     'reached from': (application) => [...words('word', ['start']), ...screens(application)],
@@ -118,6 +118,12 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
       return [...types, ...otherSides(application, subjectsAt(application, place))];
     },
     needed: () => words('word', ['yes', 'no']),
+    'on save': completeHook,
+    'drawn by': ({ entities: all }) =>
+      words('word', [
+        'component ',
+        ...new Set(all.flatMap(({ fields: own }) => own.flatMap(({ drawnBy }) => (drawnBy === undefined ? [] : `component ${drawnBy}`)))),
+      ]),
     'starts as': (application, place) => {
       const field = subjectsAt(application, place)
         .flatMap((name) => entityCalled(application, name)?.fields ?? [])
@@ -156,6 +162,7 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
   },
   rules: {
     about: entities,
+    rule: completeHook,
     on: (application, place) => [
       ...words('word', ruleMoments),
       ...actions(application, ownerOf(application, place.cells.get('about') ?? '')),
@@ -205,6 +212,14 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
   constants: {},
 };
 
+/** `hook name: field, field`. What it is called, the files beside the document say. */
+function completeHook(application: Application, place: CellPlace): readonly Completion[] {
+  const { before, cells: row } = place;
+  if (!/^\s*hook\s/iu.test(before)) return before.trim() === '' ? words('word', ['hook ']) : [];
+  const about = row.get('about');
+  return before.includes(':') ? fields(application, about === undefined ? subjectsAt(application, place) : [about]) : [];
+}
+
 /** What tells one record of a table from another: a unique field, or fields that are unique together. */
 function keysOf(entity: Entity | undefined): readonly Completion[] {
   if (!entity) return [];
@@ -223,7 +238,7 @@ function completeEffect(application: Application, place: CellPlace): readonly Co
   if (/^create\s/iu.test(effect)) return entities(application);
   if (/^notify\s[^:]*$/iu.test(effect)) return roles(application);
   const acts = actions(application).map(({ label }): Completion => ({ kind: 'action', label: `${label} ` }));
-  return [...words('word', ['set ', 'notify ', 'call ', 'create ', 'delete ', 'forget ', 'for each ']), ...acts];
+  return [...words('word', ['set ', 'notify ', 'call ', 'create ', 'delete ', 'forget ', 'for each ', 'run ']), ...acts];
 }
 
 /** What gives the number, and what is counted for. */

@@ -2,7 +2,7 @@
 import { type Field, recurrenceWords, type Transition, type Trigger } from '@ninefold/model';
 
 /** A line each; empty ones where there is nothing to say. */
-export function fieldWords({ type, typeWords, needed, unique, computed, startsAs, onSave }: Field): readonly string[] {
+export function fieldWords({ type, typeWords, needed, unique, computed, startsAs, onSave, drawnBy }: Field): readonly string[] {
   if (type.kind === 'state') return [`One of ${type.states.join(', ')}`];
   const marks = [needed ? 'needed' : 'not needed', ...(unique ? ['unique'] : [])].join(', ');
   return [
@@ -11,6 +11,7 @@ export function fieldWords({ type, typeWords, needed, unique, computed, startsAs
     computed ? `Computed: \`${computed.source}\`` : '',
     startsAs.kind === 'given' ? `Starts as \`${startsAs.value.source}\`` : '',
     onSave ? `On save: \`${onSave.source}\`` : '',
+    drawnBy === undefined ? '' : `Drawn by the component ${drawnBy}`,
   ];
 }
 

@@ -70,3 +70,33 @@ interface Hooks {
 }
 `);
 });
+
+test('what asks a hook of fields gives it these alone, and takes what fits there', () => {
+  const { application } = readDocument(
+    text
+      .replace('| Needed | Starts as |\n| --- | --- | --- | --- |', '| Needed | Starts as | On save |\n| --- | --- | --- | --- | --- |')
+      .replace('| cost | money EUR | no | — |', "| cost | money EUR | no | — | hook worth: kind, other answer.it's called |")
+      .replace('run price: cost, kind or E-NO', '—')
+      .replace(
+        '## 8.',
+        "## 5. Validation rules\n\n| About | Rule | On | Otherwise |\n| --- | --- | --- | --- |\n| Answer | hook fits: it's called, other answer | save | E-NO |\n\n## 8.",
+      ),
+  );
+  const written = declarationsOf(application);
+  expect(written.slice(written.indexOf('export interface Hooks {'))).toBe(`export interface Hooks {
+  readonly worth: (given: Asked<{ readonly kind: 'small' | 'large' | null; readonly 'other answer.it\\'s called': string | null }>) => number | Decimal | null | Promise<number | Decimal | null>;
+  readonly fits: (given: Asked<{ readonly 'it\\'s called': string; readonly 'other answer': Reference<'Answer'> | null }>) => boolean | Promise<boolean>;
+}
+`);
+});
+
+test('entities whose names differ in what a type cannot be called have a type each', () => {
+  const fields = '| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| name | text | yes | — |\n';
+  const names = ['Cost centre', 'CostCentre', 'Cost-centre', 'Cost centre 2'];
+  const { application } = readDocument(
+    `# Specification: Costs\n\n## 3. Entities and their fields\n\n${names.map((name) => `### ${name}\n\n${fields}`).join('\n')}`,
+  );
+  expect(application.entities.map(({ name }) => name)).toEqual(names);
+  const own = [...declarationsOf(application).matchAll(/^export interface (Cost\w+) /gmu)].map(([, name]) => name);
+  expect(own).toEqual(['CostCentre', 'CostCentre2', 'CostCentre3', 'CostCentre22']);
+});

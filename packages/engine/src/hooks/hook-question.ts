@@ -2,10 +2,13 @@
  * What is asked of a *hook*, a function that lies beside the document: nothing here runs it. Judging says what it has to know, whoever
  * runs hooks finds it out, and it is judged again with the answer. The same question has the same answer within one change.
  */
+import type { StatementId } from '@ninefold/model';
 import type { Json } from '../values/wire.ts';
 
 export interface HookQuestion {
   readonly hook: string;
+  /** Where the document names it. */
+  readonly statement: StatementId;
   /** Plain data: what the function is given. */
   readonly given: Json;
 }
@@ -33,13 +36,13 @@ export function hooksAskedLater(hooks: Hooks | undefined): Hooks | undefined {
   return hooks && { answer: () => ({ kind: 'later' }) };
 }
 
-/** Thrown while judging where a hook has to be asked first. */
+/** Thrown while judging where hooks have to be asked first. */
 export class HookNotAsked extends Error {
-  readonly question: HookQuestion;
+  readonly questions: readonly HookQuestion[];
 
-  constructor(question: HookQuestion) {
-    super(`${question.hook} is to be asked`);
+  constructor(questions: readonly HookQuestion[]) {
+    super(`${questions.map(({ hook }) => hook).join(', ')} is to be asked`);
     this.name = 'HookNotAsked';
-    this.question = question;
+    this.questions = questions;
   }
 }

@@ -18,8 +18,9 @@ import { platformRefusal, type Refusal, refuseWith } from '../refusals/refusal.t
 import { sentences } from '../refusals/sentences.ts';
 import { enterState, stateOf } from '../transitions/state-of.ts';
 import { plainRecord } from '../values/shape-json.ts';
+import { answerOf } from './ask-hook.ts';
 import { givenToHooks } from './given-to-hooks.ts';
-import { type HookAnswer, HookNotAsked, type HookQuestion } from './hook-question.ts';
+import type { HookQuestion } from './hook-question.ts';
 
 export type HookOutcome =
   | { readonly kind: 'done'; readonly record: RecordValue }
@@ -43,8 +44,8 @@ export function runEffect(
   environment: Environment,
 ): HookOutcome {
   const { hook, statement } = effect;
-  const question = questionOfEffect(application, hook, row, record, to, environment);
-  const answer = answered(question, environment);
+  const question = questionOfEffect(application, effect, row, record, to, environment);
+  const answer = answerOf(question, environment);
   switch (answer.kind) {
     case 'missing':
       return { kind: 'stopped', refusal: platformRefusal('not-shown', statement, sentences.hookMissing(hook)) };
@@ -63,7 +64,7 @@ export function runEffect(
 
 function questionOfEffect(
   application: Application,
-  hook: string,
+  { hook, statement }: RunEffect,
   row: Transition,
   record: RecordValue,
   to: string | undefined,
@@ -73,6 +74,7 @@ function questionOfEffect(
   const moved = to === undefined ? computed : compute(application, enterState(application, computed, to, environment.now), environment);
   return {
     hook,
+    statement,
     given: {
       record: plainRecord(application, moved),
       transition: {
@@ -84,13 +86,6 @@ function questionOfEffect(
       ...givenToHooks(application, environment),
     },
   };
-}
-
-function answered(question: HookQuestion, { hooks }: Environment): HookAnswer {
-  if (!hooks) return { kind: 'missing' };
-  const answer = hooks.answer(question);
-  if (!answer) throw new HookNotAsked(question);
-  return answer;
 }
 
 /** What is thrown names an error that the effect names, or it is a mistake in the hook. */

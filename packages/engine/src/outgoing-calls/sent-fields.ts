@@ -1,6 +1,6 @@
 /** The fields that *Sends* of a call fills. */
 import type { Application, Expression, Shape } from '@ninefold/model';
-import { contextOf } from '../values/shape-json.ts';
+import { contextOf } from '../values/context-of.ts';
 
 /** Names as the shape says them, those of groups inside groups too; undefined when it sends the whole entity or is not shown. */
 export function sentFields(application: Application, shape: Shape | undefined): readonly string[] | undefined {

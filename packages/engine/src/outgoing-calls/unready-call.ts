@@ -13,7 +13,7 @@ import type { Message } from '@ninefold/words';
 import type { Environment } from '../expressions/environment.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { gapIn } from '../settings/gap-in.ts';
-import { contextOf } from '../values/shape-json.ts';
+import { contextOf } from '../values/context-of.ts';
 import { isReturnable, returnedFields, returnedNames } from './returned-fields.ts';
 
 /** Why a call that waits cannot be made with these settings, in a message; undefined when it can. */

@@ -7,7 +7,8 @@ import type { Application, Expression, RecordValue, Shape, Value } from '@ninefo
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { tellableSettings } from '../slice/secrets.ts';
-import { contextOf, shapeJson } from '../values/shape-json.ts';
+import { contextOf } from '../values/context-of.ts';
+import { shapeJson } from '../values/shape-json.ts';
 import type { Json } from '../values/wire.ts';
 
 /** The surroundings as whoever asks may see them. Without a `disclosure` (the browser, which was sent only what it may know) only secrets go. */

@@ -1,37 +1,36 @@
 /** What is worked out anew whenever a record is saved (*On save*): by whom and when it was changed last, a price as it is now. */
-import { type Application, type Entity, type Field, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import {
+  type Application,
+  askedOfHook,
+  type Entity,
+  type Field,
+  findEntity,
+  isList,
+  isRecord,
+  type RecordValue,
+  type Value,
+} from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
-import { same } from '../expressions/same.ts';
 import { handlingOf } from '../fields/field-kinds.ts';
+import { withHooked } from '../hooks/hooked-values.ts';
 import { keepable } from '../slice/secrets.ts';
 import { assign } from '../values/assign.ts';
 import { compute } from './compute.ts';
+import { isChanged } from './is-changed.ts';
 
 /**
  * The record as it is saved: its computed fields, then what is worked out at every save, of it and of its lines that are new or were
  * changed. `environment.old` is the record as it is kept, null for a new one. What rests on a gap, or on something that is not loaded,
- * stays as it is.
+ * stays as it is. Throws `HookNotAsked` where a hook has to be asked first.
  */
 export function settle(application: Application, record: RecordValue, environment: Environment): RecordValue {
   const computed = compute(application, record, environment);
   const saved = withSaved(application, computed, environment);
-  return saved === computed ? computed : compute(application, saved, environment);
-}
-
-/** Whether a field that somebody or something gives a value has another one. */
-export function isChanged(application: Application, before: RecordValue, after: RecordValue): boolean {
-  const fields = findEntity(application, after.entity)?.fields ?? [];
-  return fields.some((field) => {
-    if (field.computed || field.onSave) return false;
-    const [was, is] = [before.fields[field.name] ?? null, after.fields[field.name] ?? null];
-    if (field.type.kind !== 'lines' || !isList(was) || !isList(is)) return !same(was, is);
-    return was.length !== is.length || is.some((line, index) => !isAlike(application, was[index], line));
-  });
-}
-
-function isAlike(application: Application, before: Value | undefined, after: Value): boolean {
-  return isRecord(before) && isRecord(after) && before.id === after.id && !isChanged(application, before, after);
+  const known = saved === computed ? computed : compute(application, saved, environment);
+  // A hook is given what all the others come to.
+  const hooked = withHooked(application, known, environment);
+  return hooked === known ? known : compute(application, hooked, environment);
 }
 
 function withSaved(application: Application, record: RecordValue, environment: Environment): RecordValue {
@@ -39,6 +38,7 @@ function withSaved(application: Application, record: RecordValue, environment: E
   if (!entity || !savesAnything(application, entity)) return record;
   let saved = record;
   for (const field of entity.fields) {
+    if (askedOfHook(field.onSave)) continue;
     const value =
       field.type.kind === 'lines' ? savedLines(application, field, saved, environment) : savedValue(application, field, saved, environment);
     const before = saved.fields[field.name];
@@ -55,7 +55,8 @@ function savesAnything(application: Application, { fields }: Entity): boolean {
 }
 
 /** Undefined where nothing is to be put there. */
-function savedValue(application: Application, { onSave, type }: Field, record: RecordValue, environment: Environment): Value | undefined {
+function savedValue(application: Application, field: Field, record: RecordValue, environment: Environment): Value | undefined {
+  const { onSave, type } = field;
   const typed = onSave?.typed;
   const value = typed && evaluate(keepable(application, typed), { ...environment, self: record });
   if (!typed || value === undefined) return undefined;

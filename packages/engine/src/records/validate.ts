@@ -2,6 +2,7 @@
 
 import {
   type Application,
+  askedOfHook,
   currencyFieldOf,
   type Entity,
   type Expression,
@@ -30,6 +31,8 @@ import { same } from '../expressions/same.ts';
 import { type CheckContext, type FieldProblem, fieldProblem } from '../fields/field-handling.ts';
 import { handlingOf } from '../fields/field-kinds.ts';
 import { currencyOf, fitsCurrency } from '../formats/currency.ts';
+import { asksHooks, isGivenChanged, ruleSaid } from '../hooks/ask-hook.ts';
+import { hookedRefusals } from '../hooks/hooked-values.ts';
 import { type Path, platformRefusal, type Refusal, refuseWith, saying } from '../refusals/refusal.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { looksAround } from '../rules/looks-around.ts';
@@ -56,6 +59,7 @@ export interface ValidateOptions {
  * Everything that speaks against keeping the record, in the document's order; empty when nothing does.
  * Rules *On* `save` are checked at every moment but the deletion, those *On* an action only at that action, and those *On* `create` and
  * `delete` of lines as these come and go, too. A rule is broken when it is false; null (something it needs is empty) is left to *Needed*.
+ * Hooks are asked last, where nothing else speaks against it; throws `HookNotAsked` where an answer is not known yet.
  */
 export function validate(
   application: Application,
@@ -75,6 +79,12 @@ export function validate(
   const fields = options.fields;
   const chosen = [...entity.fields, ...(entity.asked ?? [])].filter((field) => !fields || isAsked(application, field, fields));
   if (run.written) return rulesOfWhole(run, entity, record);
+  const refusals = withoutHooks(run, entity, record, chosen);
+  // Nobody's function is run for what is not kept anyway.
+  return refusals.length > 0 || !asksHooks(application, entity.name) ? refusals : askedOfHooks(run, entity, record);
+}
+
+function withoutHooks(run: Run, entity: Entity, record: RecordValue, chosen: readonly Field[]): Refusal[] {
   const shape = [
     ...chosen.flatMap((field) => shapeOf(run, field, record, [])),
     ...linesOf(chosen, record).flatMap((line) => lineShape(run, line)),
@@ -83,6 +93,12 @@ export function validate(
   const rules = rulesOfWhole(run, entity, record);
   // One complaint at a place is enough: a date that does not exist need not also be in the future.
   return [...shape, ...rules.filter((refusal) => refusal.path.length === 0 || !broken.has(refusal.path.join('.')))];
+}
+
+function askedOfHooks(run: Run, entity: Entity, record: RecordValue): Refusal[] {
+  const { application, environment, unjudged } = run;
+  const around = { ...environment, self: record };
+  return [...rulesOfWhole({ ...run, hooks: true }, entity, record), ...hookedRefusals(application, record, around, unjudged === 'refuse')];
 }
 
 /** One of the fields, or an amount whose currency is one of them; lines with such amounts, too. */
@@ -113,7 +129,9 @@ export function judgeRule(application: Application, rule: Rule, record: RecordVa
 function rulesOfDeleted(application: Application, entity: Entity, record: RecordValue, environment: Environment): Refusal[] {
   const run = newRun(application, { on: 'delete' }, environment, {});
   const lines = linesOf(entity.fields, record);
-  return [...rulesOf(run, entity, record, [], ['delete']), ...lines.flatMap((line) => lineRules(run, line))];
+  const judged = (each: Run) => [...rulesOf(each, entity, record, [], ['delete']), ...lines.flatMap((line) => lineRules(each, line))];
+  const refusals = judged(run);
+  return refusals.length > 0 || !asksHooks(application, entity.name) ? refusals : judged({ ...run, hooks: true });
 }
 
 function newRun(application: Application, moment: Moment, environment: Environment, options: ValidateOptions): Run {
@@ -125,6 +143,7 @@ function newRun(application: Application, moment: Moment, environment: Environme
     environment,
     unjudged,
     written: options.written ?? false,
+    hooks: false,
     check,
     due: new Map(),
     before: new Map(),
@@ -148,6 +167,8 @@ interface Run {
   readonly environment: Environment;
   readonly unjudged: 'skip' | 'refuse';
   readonly written: boolean;
+  /** The rules that ask a hook, and no others. */
+  readonly hooks: boolean;
   readonly check: CheckContext;
   /** Entity name and moments → its rules of these moments. */
   readonly due: Map<string, readonly Rule[]>;
@@ -234,7 +255,9 @@ function tooFine(type: FieldType, value: Value, record: RecordValue): FieldProbl
 
 function rulesOf(run: Run, entity: Entity, record: RecordValue, path: Path, moments: readonly RuleMoment[]): readonly Refusal[] {
   const environment = { ...run.environment, self: record };
-  const due = dueRules(run, entity, moments).filter((rule) => !rule.choice || isChosenAnew(run, rule, record));
+  const due = dueRules(run, entity, moments).filter(
+    (rule) => (!rule.choice || isChosenAnew(run, rule, record)) && (!run.hooks || isAskedAnew(run, rule, record, moments)),
+  );
   return due.flatMap((rule) => judge(run, rule, record, environment, path));
 }
 
@@ -249,6 +272,17 @@ function isChosenAnew(run: Run, rule: Rule, record: RecordValue): boolean {
     const [was, is] = [run.environment.old?.fields[node.field], record.owner?.fields[node.field]];
     return node.of.node === 'owner' && !same(was ?? null, is ?? null);
   });
+}
+
+/** A hook is asked where something that it is given has changed, and always where the row says so: as it is made, deleted, or at that action. */
+function isAskedAnew(run: Run, rule: Rule, record: RecordValue, moments: readonly RuleMoment[]): boolean {
+  const { application, moment, environment } = run;
+  const asked = askedOfHook(givenValue(rule.rule));
+  const before = beforeOf(run, record);
+  if (!asked || !before || moments.includes('delete')) return true;
+  if (moment.on === 'action' && givenValue(rule.on)?.some((one) => foldName(one) === foldName(moment.action))) return true;
+  const was = record.owner && environment.old ? { ...before, owner: environment.old } : before;
+  return isGivenChanged(application, asked, { ...environment, self: was }, { ...environment, self: record });
 }
 
 /** The record, or the line, as it was; undefined for a new one. */
@@ -266,12 +300,16 @@ function beforeOf(run: Run, { entity, id, owner }: RecordValue): RecordValue | u
 
 /** Every line asks for the same rules. */
 function dueRules(run: Run, entity: Entity, moments: readonly RuleMoment[]): readonly Rule[] {
-  const key = `${entity.name} ${moments.join()}`;
+  const key = `${entity.name} ${moments.join()} ${run.hooks}`;
   const known = run.due.get(key);
   if (known) return known;
   const name = foldName(entity.name);
   const due = run.application.rules.filter(
-    (rule) => foldName(rule.about) === name && isDue(run, rule, moments) && isJudgedNow(run, rule, moments),
+    (rule) =>
+      foldName(rule.about) === name &&
+      isDue(run, rule, moments) &&
+      isJudgedNow(run, rule, moments) &&
+      run.hooks === (askedOfHook(givenValue(rule.rule)) !== undefined),
   );
   run.due.set(key, due);
   return due;
@@ -305,7 +343,11 @@ function momentsOf({ on }: Moment): readonly RuleMoment[] {
 function judge(run: Run, rule: Rule, record: RecordValue, environment: Environment, path: Path): readonly Refusal[] {
   const written = givenValue(rule.rule);
   if (!written || run.spentBy) return [];
-  const holds = written.typed && judged(run, rule, written.typed, environment);
+  const asked = askedOfHook(written);
+  const told = asked && ruleSaid(run.application, rule, asked, environment, path);
+  if (told && told.kind !== 'said')
+    return told.kind === 'failed' || (told.kind === 'missing' && run.unjudged === 'refuse') ? [told.refusal] : [];
+  const holds = told ? told.said : written.typed && judged(run, rule, written.typed, environment);
   if (holds === 'too much') return [platformRefusal('too-long', rule.statement, sentences.tooMuchForRule(written.source))];
   if (holds === undefined) return run.unjudged === 'skip' ? [] : [unjudged(run.application, rule, written.typed, environment, path)];
   if (holds !== false) return [];

@@ -73,6 +73,8 @@ function isLasting(rule: Rule): boolean {
 }
 
 function speaksOfTheMoment(node: Expression): boolean {
+  // A hook is asked of what is changed where it is named.
+  if (node.node === 'hook') return true;
   if (node.node === 'call') return node.function === 'today' || node.function === 'now';
   return node.node === 'me' || node.node === 'old';
 }

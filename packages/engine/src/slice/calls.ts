@@ -13,7 +13,7 @@ import {
   type StateMachine,
   type WrittenExpression,
 } from '@ninefold/model';
-import { nameOfShape } from '../values/shape-json.ts';
+import { nameOfShape } from '../values/context-of.ts';
 import type { Reach } from './reach.ts';
 
 /** Those that may be made, with the shapes they name; `screens` and `states` are those that are left. */

@@ -4,7 +4,7 @@
  */
 import { type Application, type Expression, foldName, givenValue, type Settings, textPlaces } from '@ninefold/model';
 import { constantsIn, replaceLeaves } from '../expressions/expression-tree.ts';
-import { contextOf } from '../values/shape-json.ts';
+import { contextOf } from '../values/context-of.ts';
 
 /** Folded names of the constants that are no part of what a browser is sent, not even by name. */
 export function secretsOf(application: Application): ReadonlySet<string> {

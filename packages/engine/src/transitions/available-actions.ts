@@ -11,6 +11,7 @@ import {
   targetFrom,
 } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
+import { asksHooks } from '../hooks/ask-hook.ts';
 import { hooksAskedLater } from '../hooks/hook-question.ts';
 import { type AskedLines, askedLines } from '../permissions/asked-lines.ts';
 import { permit } from '../permissions/permit.ts';
@@ -120,8 +121,8 @@ function actionState(
   const { waiting } = options;
   if (waiting) return { action, asksFor, to, available: false, ...waiting, needs: [], gap: false };
   // What rests on what a hook is going to say is judged when it is asked.
-  const runs = ways.some(({ then }) => then.some(({ kind }) => kind === 'run'));
-  const around = runs ? { ...environment, hooks: hooksAskedLater(environment.hooks) } : environment;
+  const runs = asksHooks(application, record.entity) || ways.some(({ then }) => then.some(({ kind }) => kind === 'run'));
+  const around = { ...environment, hooks: hooksAskedLater(environment.hooks) };
   const result = transition(application, record, action, {}, person, around, runs ? { ...options, unjudged: 'skip' } : options);
   if (result.kind === 'moves') {
     const there = stateOf(application, result.record);

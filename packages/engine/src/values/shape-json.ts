@@ -24,6 +24,7 @@ import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { placesOfWay, typeIn, writtenTo } from '../formats/currency.ts';
 import { labelOf } from '../records/label.ts';
+import { contextOf } from './context-of.ts';
 import { encodeValue } from './encode.ts';
 import type { Json } from './wire.ts';
 
@@ -39,18 +40,6 @@ export function shapeJson(
   if (expression) return fromExpression(application, expression, { ...environment, self: record }, leave);
   if (shape.kind === 'fields') return someFields(application, record, shape.names);
   return plainRecord(application, record);
-}
-
-/** The context a shape stands for, when it is one. */
-export function contextOf(application: Application, shape: Shape): Expression | undefined {
-  if (shape.kind === 'context') return shape.expression.typed;
-  const name = nameOfShape(shape);
-  return name === undefined ? undefined : byName(application.calls.shapes, name)?.expression.typed;
-}
-
-/** Of what is said by the name of a shape, for one record or for each of a page. */
-export function nameOfShape(shape: Shape): string | undefined {
-  return shape.kind === 'named' ? shape.name : shape.kind === 'page' ? shape.shape : undefined;
 }
 
 /** The record under the names of its fields, with `id` and `version`. */

@@ -58,6 +58,38 @@ export function cutComputedCycles(reading: Reading, entities: readonly Entity[])
   });
 }
 
+/** Which of two hooks would be asked first nobody knows: one that is given what follows from another is not asked. */
+export function cutHooksOfHooks(reading: Reading, entities: Entity[]): Entity[] {
+  const hooked = new Set(entities.flatMap(({ name, fields }) => fields.filter(asksHook).map((field) => key(name, field.name))));
+  if (hooked.size === 0) return entities;
+  const edges = new Map(
+    entities.flatMap(({ name, fields }) =>
+      fields.flatMap(({ name: field, computed }) => (computed?.typed ? [[key(name, field), fieldsRead(computed.typed)] as const] : [])),
+    ),
+  );
+  const follows = (from: string): boolean => [...hooked].some((to) => reaches(edges, from, to));
+  return entities.map((entity) => ({ ...entity, fields: entity.fields.map((field) => withoutHook(reading, entity, field, follows)) }));
+}
+
+function asksHook({ onSave }: Field): boolean {
+  return onSave?.typed?.node === 'hook';
+}
+
+function withoutHook(reading: Reading, { name }: Entity, field: Field, follows: (field: string) => boolean): Field {
+  const { onSave, ...rest } = field;
+  const typed = onSave?.typed;
+  const other =
+    typed?.node === 'hook' &&
+    typed.given.find(({ value }) => value.node === 'field' && value.of.node === 'self' && follows(key(name, value.field)));
+  if (!onSave || !other) return field;
+  report(reading, 'N306', 3, other.value, {
+    statement: field.statement,
+    what: `“${other.name}” cannot be given to this hook: it follows from what a hook says itself.`,
+    mend: 'Give both the fields that it follows from.',
+  });
+  return { ...rest, onSave: { source: onSave.source, from: onSave.from, to: onSave.to } };
+}
+
 function withoutTyped(field: Field): Field {
   if (!field.computed) return field;
   const { source, from, to } = field.computed;

@@ -17,10 +17,11 @@ import { type Cell, isNone, readCell } from '../read/cells.ts';
 import { plain, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import type { Binding } from './binding.ts';
-import { cutComputedCycles } from './circles.ts';
+import { cutComputedCycles, cutHooksOfHooks } from './circles.ts';
 import type { EntityOutline, FieldOutline } from './entity-outlines.ts';
 import { bindExpression, bindValue, type ExpressionContext } from './expressions.ts';
 import { bindFirstRows } from './first-rows.ts';
+import { bindHookAsked } from './hook-asked.ts';
 
 /** Computed values, starting values and first rows, typed with every field known. */
 export function bindEntities(binding: Binding, outlines: readonly EntityOutline[]): Entity[] {
@@ -31,7 +32,7 @@ export function bindEntities(binding: Binding, outlines: readonly EntityOutline[
       startsWith: draft.first.flatMap((table) => bindFirstRows(binding, draft, fields, table)),
     }),
   );
-  return cutComputedCycles(binding.reading, entities);
+  return cutHooksOfHooks(binding.reading, cutComputedCycles(binding.reading, entities));
 }
 
 function bindField(binding: Binding, entity: string, outline: FieldOutline): Field {
@@ -49,9 +50,20 @@ function bindField(binding: Binding, entity: string, outline: FieldOutline): Fie
       )
     : { kind: 'none' };
   const onSave = row ? bindOnSave(binding, row['On save'], outline, about) : undefined;
-  const computed = computedCode && bindExpression(binding, computedCode, about);
+  const computed = computedCode && (hookComputed(binding, computedCode, about) ?? bindExpression(binding, computedCode, about));
   if (computedCode && computed?.typed && field.implied === 'called') tellIds(binding, computedCode, computed.typed, about.statement);
   return { ...field, ...(computed ? { computed } : {}), startsAs, ...(onSave ? { onSave } : {}) };
+}
+
+/** What a hook says is kept when the record is saved; what is computed holds at any time, in the database too. */
+function hookComputed({ reading }: Binding, words: Words, { statement }: ExpressionContext): WrittenExpression | undefined {
+  if (!/^(?:by\s+)?hook\s+[\w-]+\s*:/iu.test(words.text)) return undefined;
+  report(reading, 'N306', 3, words, {
+    statement,
+    what: 'A hook computes nothing at any moment: it is asked when the record is saved.',
+    mend: `Write it in the column *On save*: \`${words.text.replace(/^by\s+/iu, '')}\`.`,
+  });
+  return { source: words.text, from: words.from, to: words.to };
 }
 
 /** What is worked out at every save is nothing that it starts as, nor computed, nor a number of a series. */
@@ -62,7 +74,7 @@ function bindOnSave(
   about: ExpressionContext & { readonly expected: Type },
 ): WrittenExpression | undefined {
   const place = { point: 3 as const, statement: about.statement, called: `What ${name} is on save` };
-  const said = readCell(binding.reading, cell, place, (words) => bindValue(binding, words, about));
+  const said = readCell(binding.reading, cell, place, (words) => bindHookAsked(binding, words, about) ?? bindValue(binding, words, about));
   if (said.kind !== 'given') return undefined;
   const starts = row?.['Starts as'];
   const { names, alwaysUnique } = traitsOf(type);
@@ -73,7 +85,9 @@ function bindOnSave(
         ? 'its value follows from others at any time'
         : starts && starts.written === 'written' && !isNone(plain(starts))
           ? 'it cannot start as something else, for it is worked out when it is new, too'
-          : undefined;
+          : said.value.typed?.node === 'hook' && traitsOf(type).keptHere
+            ? 'a hook names no records or files that are kept here'
+            : undefined;
   if (because === undefined) return said.value;
   report(binding.reading, 'N306', 3, cell, {
     statement: about.statement,

@@ -8,10 +8,12 @@ import {
   filledBy,
   foldName,
   isCounted,
+  isRelated,
   type StatementId,
+  traitsOf,
 } from '@ninefold/model';
 import { asCell, isNone, isNotShown, placeCalled, readCell } from '../read/cells.ts';
-import { type CodeWords, plain, uncoded, type Words } from '../read/words.ts';
+import { type CodeWords, part, plain, uncoded, type Words } from '../read/words.ts';
 import { type Reading, report, reportGap, spanAt } from '../reading.ts';
 import { misspeltBullet } from '../sections/bullets.ts';
 import type { EntitiesDraft, EntityDraft, FieldRow } from '../sections/entities.ts';
@@ -20,6 +22,7 @@ import { readFieldType } from '../types/field-type.ts';
 import type { TypeNames } from '../types/type-names.ts';
 import { actionsOf, type Binding, entityCalled, kindOfColumn, type Names, referenceTo, statesOf } from './binding.ts';
 import { cutCircles } from './circles.ts';
+import { bindComponentName } from './component-name.ts';
 import { formerName, partsOf } from './former-names.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { findName, noteEntity, resolve } from './resolve.ts';
@@ -178,6 +181,9 @@ function outlineField(reading: Reading, draft: EntityDraft, row: FieldRow, typeN
     });
   }
   const { was, choicesWere } = formerSelf(row.Was, read?.type);
+  const drawn = readCell(reading, row['Drawn by'], placeCalled(place, `What draws ${name}`), (words) =>
+    readDrawnBy(reading, words, statement, read?.type),
+  );
   return {
     statement,
     span: spanAt(reading, row.row),
@@ -190,10 +196,34 @@ function outlineField(reading: Reading, draft: EntityDraft, row: FieldRow, typeN
     ...(read?.deletedWithIt ? { deletedWithIt: true } : {}),
     ...(was !== undefined && { was }),
     ...(choicesWere.length > 0 && { choicesWere }),
+    ...(drawn.kind === 'given' && { drawnBy: drawn.value }),
     computedCode: read?.computed,
     ...(read?.where && { whereCode: read.where }),
     row,
   };
+}
+
+/** `component Gauge`. What stands as a table of its own is no value. */
+function readDrawnBy(reading: Reading, words: Words, statement: StatementId, type: FieldType | undefined): string | undefined {
+  const word = /^component\s+/iu.exec(words.text);
+  if (!word) {
+    report(reading, 'N019', 3, words, {
+      statement,
+      what: `“${plain(words)}” is not read.`,
+      mend: `Write what draws it: \`component ${plain(words) || 'Name'}\`.`,
+      fix: { title: 'Write “component”', edits: [{ from: words.from, to: words.from, text: 'component ' }] },
+    });
+    return undefined;
+  }
+  if (type && (isRelated(type) || traitsOf(type).names === 'lines')) {
+    report(reading, 'N306', 3, words, {
+      statement,
+      what: 'A list of records is drawn as a table.',
+      mend: 'Let a component draw the fields of those records, or the screen: `component Name of …`.',
+    });
+    return undefined;
+  }
+  return bindComponentName({ reading }, part(words, word[0].length), { point: 3, statement });
 }
 
 /** `colour`, `S is Small, L is Large`, or both. */

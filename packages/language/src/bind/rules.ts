@@ -7,6 +7,7 @@ import { spanAt } from '../reading.ts';
 import type { RuleRow, RulesDraft } from '../sections/rules.ts';
 import { actionsOf, type Binding, entityNamed, referenceTo, seeingAsked } from './binding.ts';
 import { bindExpression } from './expressions.ts';
+import { bindHookAsked } from './hook-asked.ts';
 import { keepFirst, statementId } from './ids.ts';
 import { findName, resolve, resolveEntity } from './resolve.ts';
 
@@ -36,11 +37,11 @@ function bindRule(binding: Binding, row: RuleRow, used: Set<string>): Rule {
   );
   const entity = about.kind === 'given' ? about.value : undefined;
   const seeing = seeingAsked(binding, entity, namesIn(row.On).map(plain));
-  const rule = readCell(reading, row.Rule, placeCalled(at, `What ${called} says`), (words) =>
-    entity === undefined
-      ? unread(words)
-      : bindExpression(seeing, words, { ...at, entity, expected: { kind: 'yes/no' }, scope: { old: true } }),
-  );
+  const rule = readCell(reading, row.Rule, placeCalled(at, `What ${called} says`), (words) => {
+    if (entity === undefined) return unread(words);
+    const where = { ...at, entity, expected: { kind: 'yes/no' } as const };
+    return bindHookAsked(seeing, words, where) ?? bindExpression(seeing, words, { ...where, scope: { old: true } });
+  });
   const on = readCell(reading, row.On, placeCalled(at, `When ${called} is checked`), (words) =>
     mapKnown(namesIn(words), (each) => {
       const name = plain(each);

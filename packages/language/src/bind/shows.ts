@@ -1,12 +1,12 @@
 /** *Shows* of a screen: the screen kinds. */
 import { type ShownField, type Shows, type StatementId, traitsOf, unreachable } from '@ninefold/model';
-import { maskCode, part, plain, type Words } from '../read/words.ts';
+import { maskCode, part, type Words } from '../read/words.ts';
 import { report, reportGap } from '../reading.ts';
 import { type Binding, entityNamed } from './binding.ts';
 import { bindCalendar, cutCalendar } from './calendar.ts';
+import { bindComponentName } from './component-name.ts';
 import { type Cut, cutKnown } from './cut-known.ts';
 import { bindField, bindFields, isFieldOf } from './fields.ts';
-import { notYet } from './not-yet.ts';
 import { reportSeveralPrinted, tellFilesPrinted } from './print.ts';
 import { bindSubject, entityOfSubject, type Subject } from './subject.ts';
 
@@ -87,20 +87,22 @@ type BindKind = (binding: Binding, words: Words, match: RegExpExecArray, place: 
 const kinds: readonly (readonly [RegExp, BindKind])[] = [
   [/^dashboard$/iu, () => ({ kind: 'dashboard' })],
   [/^page$/iu, () => ({ kind: 'page' })],
-  [
-    /^component\s+/iu,
-    (binding, words, match, place) =>
-      later(binding, words, place, 'a component', { kind: 'component', name: plain(part(words, match[0].length)) }),
-  ],
+  [/^component\s+/iu, bindComponent],
   [/^new\s+/iu, bindForm],
   [/^print\s+of\s+/iu, bindPrint],
   [/^board\s+of\s+/iu, bindBoard],
   [/^calendar\s+of\s+/iu, bindCalendarScreen],
 ];
 
-function later<S extends Shows>(binding: Binding, words: Words, place: ShowsContext, kind: string, shows: S): S {
-  notYet(binding.reading, { ...words, point: 2, statement: place.statement }, `“${place.screen}” is ${kind}`, 'the screen says so');
-  return shows;
+/** `component Clock`, or with what it draws, as lists and records have it: `component Map of Parcels where …: receiver, postcode`. */
+function bindComponent(binding: Binding, words: Words, match: RegExpExecArray, place: ShowsContext): Shows | undefined {
+  const said = part(words, match[0].length);
+  const of = /\s+of\s+/iu.exec(maskCode(said));
+  const component = bindComponentName(binding, of ? part(said, 0, of.index) : said, place);
+  if (component === undefined) return undefined;
+  if (!of) return { kind: 'component', component };
+  const shows = bindRecords(binding, part(said, of.index + of[0].length), place);
+  return shows.kind === 'list' || shows.kind === 'record' ? { ...shows, component } : shows;
 }
 
 /** The words before the first colon and the fields after it. */

@@ -16,6 +16,7 @@ export const fieldColumns = {
   Needed: 'needed',
   'Starts as': 'optional',
   'On save': 'optional',
+  'Drawn by': 'optional',
   Was: 'optional',
 } as const satisfies TableShape<string>;
 

@@ -96,6 +96,8 @@ function formMeant(words: Words, names: TypeNames): string | undefined {
     return `Which ${named} may be chosen stands in back-ticks after \`where\`: \`\`${named} where \`field = value\` \`\`.`;
   const choices = choicesMeant(text);
   if (choices !== undefined) return `Write \`${choices}\`.`;
+  if (/\bcomputed\s+(?:by\s+)?hook\b/iu.test(text))
+    return 'What a hook works out stands in the column *On save*, beside the type: `hook score: total`.';
   if (/\bcomputed\s+[^`\s]/iu.test(text) || /\s=\s/u.test(text))
     return 'What it is computed from stands in back-ticks after its type: `money, computed` and the expression.';
   return /\s\d+\s*(?:to|-|–)\s*\d+$/iu.test(text)

@@ -12,6 +12,7 @@ import {
 } from '@ninefold/engine';
 import {
   type Application,
+  askedOfHook,
   type Entity,
   type Field,
   findEntity,
@@ -55,13 +56,23 @@ export function createRecord(run: MakingRun, entity: Entity, id: string, at: Ins
 
 /** The first of these who could make this very record, with what starts as its maker says; else it is the application's. */
 function madeBy(run: MakingRun, record: RecordValue, people: readonly Person[], at: Instant, random: Random): Attempt {
+  const { application } = run;
   for (const [place, person] of people.entries()) {
     const made = place === 0 ? record : startedBy(makingAt(run, random, at, person), record);
     const judged = judgedAs(run, made, person, at, random);
-    if (judged.kind === 'created') return { record: made, who: person, statement: judged.statement, refusals: [] };
+    if (judged.kind === 'created')
+      return { record: withHooked(application, made, judged), who: person, statement: judged.statement, refusals: [] };
   }
   const judged = judgedAs(run, record, null, at, random);
-  return { record, who: null, statement: null, refusals: judged.kind === 'created' ? [] : judged.refusals };
+  if (judged.kind === 'refused') return { record, who: null, statement: null, refusals: judged.refusals };
+  return { record: withHooked(application, record, judged), who: null, statement: null, refusals: [] };
+}
+
+/** With what was made up for the hooks that are asked as it is saved: without, it would be empty until somebody saves it. */
+function withHooked(application: Application, record: RecordValue, { record: kept }: Created): RecordValue {
+  const said = findEntity(application, record.entity)?.fields.filter(({ onSave }) => askedOfHook(onSave)) ?? [];
+  if (said.length === 0) return record;
+  return { ...record, fields: { ...record.fields, ...Object.fromEntries(said.map(({ name }) => [name, kept.fields[name]])) } };
 }
 
 /** What the engine says to this record made by this person; by nobody, as the application makes one. */

@@ -1,5 +1,5 @@
 /** Sample records of one entity: made, walked, kept, until there are enough or the attempts are used up. */
-import { type Refusal, stateOf, validate } from '@ninefold/engine';
+import { hooksAskedLater, type Refusal, stateOf, validate } from '@ninefold/engine';
 import type { Entity, Instant, RecordValue } from '@ninefold/model';
 import { day, momentBetween } from '../moments.ts';
 import type { Random } from '../random.ts';
@@ -143,6 +143,7 @@ function onceThere(run: MakingRun, entity: Entity, at: Instant, random: Random):
 
 function isValidToday(run: MakingRun, record: RecordValue): boolean {
   const self = seen(run.world, record);
-  const around = { settings: run.settings, now: run.now, me: null, self, old: self, lookups: lookupsIn(run.world) };
+  const hooks = hooksAskedLater({ answer: () => undefined });
+  const around = { settings: run.settings, now: run.now, me: null, self, old: self, lookups: lookupsIn(run.world), hooks };
   return validate(run.application, self, { on: 'save' }, around).length === 0;
 }

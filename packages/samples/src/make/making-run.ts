@@ -17,6 +17,7 @@ import type { Making } from '../values/context.ts';
 import type { Theme } from '../words/themes.ts';
 import { lookupsIn, seenPerson, type World } from '../world.ts';
 import { fillFields } from './fill-fields.ts';
+import { madeUpHooks } from './made-up-hooks.ts';
 import { setByActions } from './set-by-actions.ts';
 
 export interface MakingRun {
@@ -36,7 +37,8 @@ export function makingAt(run: MakingRun, random: Random, now: Instant, who: Pers
   const me = who ? seenPerson(run.world, who).record : null;
   // Nobody is called: the answers of other servers are made up, with or without their address.
   const environment: Environment = { settings: run.settings, now, me, answeredByHand: true, lookups: lookupsIn(run.world) };
-  return { world: run.world, random, environment, now, present: run.now, pools: run.pools, themes: run.themes, fill: fillLine };
+  const made = { world: run.world, random, environment, now, present: run.now, pools: run.pools, themes: run.themes, fill: fillLine };
+  return { ...made, environment: { ...environment, hooks: madeUpHooks(made) } };
 }
 
 function fillLine(making: Making, entity: Entity, start: RecordValue): RecordValue {

@@ -137,7 +137,7 @@ function move(
   attempt: number,
 ): WalkStep {
   const made = makingAt(run, random, at, person);
-  const making = { ...made, environment: { ...made.environment, hooks: madeUpHooks(made, entity, record) } };
+  const making = { ...made, environment: { ...made.environment, hooks: madeUpHooks(made, record) } };
   const self = numbered(entity, seen(run.world, record));
   const rows = rowsFrom(run.application, entity, record, action);
   const asked: Record<string, Value> = {};

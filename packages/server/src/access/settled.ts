@@ -1,6 +1,7 @@
 /** What expressions ask of records that are not at hand is asked of the store, and the engine asked again with the answer. */
 import { type Answers, askedQuestion, type Environment, type Lookups, notAnswered, withAnswers } from '@ninefold/engine';
 import type { RecordQueries } from '@ninefold/store';
+import { answersOfChange } from '../context/hooks.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { askingHooks } from '../hooks/asking-hooks.ts';
 
@@ -17,7 +18,7 @@ export interface EvaluationContext {
 export function settled<T>(context: EvaluationContext, reader: Pick<RecordQueries, 'evaluate'>, work: () => T): Promise<T> {
   const { running, environment } = context;
   // In a transaction a hook that is to be asked ends it, and it is made again (`hookedStore`).
-  if (!running.hookRunner || reader !== running.store) return lookedUp(context, reader, work);
+  if (!running.hookRunner || answersOfChange()) return lookedUp(context, reader, work);
   return askingHooks(running.hookRunner, environment.now, () => lookedUp(context, reader, work));
 }
 

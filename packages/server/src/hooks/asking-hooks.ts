@@ -1,5 +1,5 @@
 /** Judging, with hooks asked in between: what could not be judged without an answer is judged again from its beginning. */
-import { type HookAnswer, HookNotAsked, hooksOfAChange, sentences } from '@ninefold/engine';
+import { type HookAnswer, HookNotAsked, type HookQuestion, hooksOfAChange, sentences } from '@ninefold/engine';
 import type { Instant } from '@ninefold/model';
 import type { Store } from '@ninefold/store';
 import { type HookAnswers, type HookRunner, withAnswersOfChange, wordsOfQuestion } from '../context/hooks.ts';
@@ -16,10 +16,31 @@ export async function askingHooks<T>(runner: HookRunner, now: Instant, work: (an
       return await withAnswersOfChange(answers, () => work(answers));
     } catch (problem) {
       if (!(problem instanceof HookNotAsked)) throw problem;
-      if (answers.known.size >= hooksOfAChange) throw platformRefused('too-long', { said: sentences.tooManyHooks(hooksOfAChange) });
-      answers.known.set(wordsOfQuestion(problem.question), await runner.ask(problem.question));
+      const asked = new Map(problem.questions.map((question) => [wordsOfQuestion(question), question]));
+      if (answers.known.size + asked.size > hooksOfAChange)
+        throw platformRefused('too-long', { said: sentences.tooManyHooks(hooksOfAChange) });
+      await Promise.all([...asked].map(async ([words, question]) => answers.known.set(words, await runner.ask(question))));
     }
   }
+}
+
+/**
+ * What `work` comes to for each, one after another. The hooks that they have to ask are asked together, so that the change is made again
+ * for all of them at once.
+ */
+export async function eachAsking<Item, Done>(items: readonly Item[], work: (item: Item) => Promise<Done>): Promise<Done[]> {
+  const done: Done[] = [];
+  const open: HookQuestion[] = [];
+  for (const item of items) {
+    try {
+      done.push(await work(item));
+    } catch (problem) {
+      if (!(problem instanceof HookNotAsked)) throw problem;
+      open.push(...problem.questions);
+    }
+  }
+  if (open.length > 0) throw new HookNotAsked(open);
+  return done;
 }
 
 /** The same store, each change of which is made again where a hook has to be asked; nothing of the try before is kept. */

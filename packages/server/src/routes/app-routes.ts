@@ -18,7 +18,7 @@ import {
   answerSessionEnd,
   answerSignOutElsewhere,
 } from './account.ts';
-import { answerIcon, answerManifest } from './appearance.ts';
+import { answerComponent, answerIcon, answerManifest } from './appearance.ts';
 import { answerBoard } from './board.ts';
 import { answerCalendar } from './calendar.ts';
 import { answerChanges, answerJudged } from './changes.ts';
@@ -92,6 +92,7 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   chooseLanguage: answerLanguage,
   icon: answerIcon,
   manifest: answerManifest,
+  component: answerComponent,
   signIn: answerSignIn,
   beginPasskeySignIn: answerPasskeySignInBegin,
   signInWithPasskey: answerPasskeySignIn,

@@ -1,8 +1,10 @@
-/** `GET /_app/icon.svg`, `GET /_app/manifest.webmanifest`: what browsers and phones show of the application. */
+/** `GET /_app/icon.svg`, `GET /_app/manifest.webmanifest`, `GET /_app/components/{file}`: what browsers and phones show of the application. */
 import { iconOf } from '../appearance/icon.ts';
 import { manifestOf } from '../appearance/manifest.ts';
+import { componentFile } from '../components/component-files.ts';
 import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { hasLanguages } from '../language/spoken.ts';
+import { platformRefused } from '../problems/platform.ts';
 
 /** An edited document may have another colour. */
 const forAnHour = 'public, max-age=3600';
@@ -25,4 +27,13 @@ export async function answerManifest({ running }: AppContext<'manifest'>): Promi
     body: manifestOf(running.application, running.settings),
     headers: { 'content-type': 'application/manifest+json', 'cache-control': hasLanguages(running) ? 'private, no-cache' : forAnHour },
   };
+}
+
+/** 404 where there is none, and for whoever has nothing that it draws. */
+export async function answerComponent({ running, principal, parameters }: AppContext<'component'>): Promise<Response> {
+  const found = componentFile(running, principal.person.roles, parameters.file);
+  if (!found) throw platformRefused('not-found');
+  return new Response(found.text, {
+    headers: { 'content-type': found.type, 'cache-control': 'private, max-age=31536000, immutable' },
+  });
 }

@@ -8,6 +8,7 @@ import type { BodyOf, Contract } from '@ninefold/protocol';
 import { answerOnce } from '../contract/answer-once.ts';
 import type { AnsweredOnce, AppContext, AppResponse } from '../contract/app-handler.ts';
 import { checkBody, readBody } from '../contract/read-input.ts';
+import { eachAsking } from '../hooks/asking-hooks.ts';
 import { parseObject } from '../http/read-body.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { changeOne, judgeOne } from '../records/change-records.ts';
@@ -31,8 +32,7 @@ export function answerChanges(context: AppContext<'changeRecords'>): Promise<Ans
   return answerOnce('changeRecords', context, async (transaction, body) => {
     const { change, records } = checkBody('changeRecords', parseObject(body));
     requireFew(records, 'records');
-    const results = [];
-    for (const record of records) results.push(await changeOne(context, transaction, entity, change, record));
+    const results = await eachAsking(records, (record) => changeOne(context, transaction, entity, change, record));
     return { status: 200, body: { results } };
   });
 }

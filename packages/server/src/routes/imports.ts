@@ -11,6 +11,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import { answerOnce } from '../contract/answer-once.ts';
 import type { AnsweredOnce, AppContext, AppResponse } from '../contract/app-handler.ts';
 import { checkBody, readBody } from '../contract/read-input.ts';
+import { eachAsking } from '../hooks/asking-hooks.ts';
 import { parseObject } from '../http/read-body.ts';
 import { problemOf } from '../problems/answer-problem.ts';
 import { platformRefused } from '../problems/platform.ts';
@@ -26,8 +27,7 @@ export function answerImport(context: AppContext<'createRecords'>): Promise<Answ
   return answerOnce('createRecords', context, async (transaction, body) => {
     const { records } = checkBody('createRecords', parseObject(body));
     requireFew(records);
-    const results: (Problem | null)[] = [];
-    for (const json of records) results.push(await refusalOf(context, transaction, entity, json));
+    const results = await eachAsking(records, (json) => refusalOf(context, transaction, entity, json));
     return { status: 200, body: { results } };
   });
 }
@@ -78,9 +78,7 @@ async function resultsOf(
 ): Promise<readonly ImportedRecord[]> {
   requireFew(records);
   const how = { entity, by: does === 'create' && by.length === 0 ? [] : keyFields(entity, by), does };
-  const results: ImportedRecord[] = [];
-  for (const row of records) results.push(await importRecord(context, transaction, how, row));
-  return results;
+  return eachAsking(records, (row) => importRecord(context, transaction, how, row));
 }
 
 function keyFields(entity: Entity, by: readonly string[]): readonly Field[] {

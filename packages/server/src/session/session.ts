@@ -4,6 +4,7 @@ import { type Application, givenValue, languagesOf, type RecordValue, rolesOfPeo
 import type { Preview, Session, WireRecord } from '@ninefold/protocol';
 import { termIn } from '@ninefold/words';
 import { accentOf } from '../appearance/accent.ts';
+import { componentsFor } from '../components/component-files.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { isLoopback } from '../http/loopback.ts';
@@ -25,6 +26,7 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
   const own = principal.signedIn ? await ownRecord(context) : null;
   const slice = principal.signedIn || roles.length > 0 ? sliceFor(running, roles) : null;
   const invites = principal.signedIn && (await mayInvite(context));
+  const components = componentsFor(running, slice);
   return {
     title: termIn(settings.terms, 'title', application.title),
     document: running.documentHash.slice(0, 12),
@@ -44,6 +46,7 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     accent: accentOf(application),
     // A browser for each: not for whoever happens to come by.
     pdf: principal.signedIn && services.printer.isThere,
+    ...(components && { components }),
     firstViews: await firstViews(context),
     unread: principal.signedIn ? await unreadOf(running, viewerOf(context), principal.person.record?.id) : 0,
   };

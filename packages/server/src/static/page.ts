@@ -21,8 +21,10 @@ export async function answerPage(context: RequestContext, page: string, firstFil
   const path = context.url.pathname;
   const status = isPage(context.running, path) ? 200 : 404;
   const screen = matchScreen(session.application?.screens ?? [], path)?.screen;
-  const kind = screen && givenValue(screen.shows)?.kind;
-  const early = [kind ?? '', `language ${languageOf(session.locale)}`]
+  const shows = screen && givenValue(screen.shows);
+  const kind = shows?.kind;
+  const view = shows?.kind === 'list' && shows.component !== undefined ? 'component' : (kind ?? '');
+  const early = [view, `language ${languageOf(session.locale)}`]
     .flatMap((what) => firstFiles[what] ?? [])
     .map(linkTo)
     .join('');

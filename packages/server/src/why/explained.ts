@@ -61,7 +61,7 @@ function transitionWords(row: Transition, about: About): string | null {
 
 function ruleWords(rule: Rule, about: About): string | null {
   const typed = givenValue(rule.rule)?.typed;
-  return typed && isAbout(about, rule.about) ? `${capital(inWords(typed, about))}.` : null;
+  return typed && typed.node !== 'hook' && isAbout(about, rule.about) ? `${capital(inWords(typed, about))}.` : null;
 }
 
 function conditionWords(condition: Condition, about: About): string | null {

@@ -2,6 +2,7 @@
 import { evaluate, formatTyped, typeAround } from '@ninefold/engine';
 import {
   anyNode,
+  askedOfHook,
   type Expression,
   type Field,
   type FieldType,
@@ -25,7 +26,12 @@ export async function startTold(context: RequestContext, { part, kind, around }:
   const start = givenValue(field.startsAs);
   const record = isOfRecord(around, about) ? about : undefined;
   if (field.onSave)
-    return sentences([`It is worked out at every save: ${plain(field.onSave)}.`, record && (await lastSave(context, about))]);
+    return sentences([
+      askedOfHook(field.onSave)
+        ? `A function beside the document works it out when something that it is given changes: ${plain(field.onSave)}.`
+        : `It is worked out at every save: ${plain(field.onSave)}.`,
+      record && (await lastSave(context, about)),
+    ]);
   if (!start || field.computed) return null;
   const value = record && (await valueTold(context, field.type, start, about));
   const what = value === undefined || value === plain(start) ? plain(start) : `${value} (${plain(start)})`;

@@ -102,6 +102,8 @@ function lowerValue(lowering: SqlLowering, expression: Expression, scope: SqlSco
       if (expression.of.type.kind === 'record' && expression.name === 'id') return lowering.value(expression.of, scope);
       if (isByEngine(expression)) return lowerByEngine(lowering, expression, scope);
       throw new NotLowerable('the database cannot look into what is not kept as a field');
+    case 'hook':
+      throw new NotLowerable('a function beside the document is not asked by the database');
     case 'context':
       throw new NotLowerable('a context made from a record cannot be looked at by the database');
     default:

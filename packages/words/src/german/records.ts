@@ -164,7 +164,7 @@ export const records = {
   'Delete this comment?': 'Diesen Kommentar löschen?',
   People: 'Personen',
 
-  // Pages apart from the document's own, and such as are not drawn yet.
+  // Pages apart from the document's own, and such as a component draws.
   'There is nothing here': 'Hier ist nichts',
   'The address may be mistyped, what stood here may be gone, or it is not for you to see.':
     'Vielleicht ist die Adresse falsch geschrieben, oder was hier stand, gibt es nicht mehr oder ist nicht für Sie bestimmt.',
@@ -175,8 +175,7 @@ export const records = {
   '“{words}” cannot be read yet': '„{words}“ ist noch nicht lesbar',
   'The document names this screen and does not say what it shows. It appears here as soon as it does.':
     'Das Dokument nennt diese Seite und sagt nicht, was sie zeigt. Sobald es das tut, erscheint sie hier.',
-  'The document has a component of its own, {name}, here. It is read and kept; it is {how}.':
-    'Das Dokument hat hier einen eigenen Bestandteil: {name}. Er wird gelesen und aufbewahrt, ist aber {how}.',
-  'not drawn yet': 'noch nicht zu sehen',
-  Meanwhile: 'Bis dahin',
+  'The component {name} is not there.': 'Der Bestandteil {name} ist nicht da.',
+  '{name} could not be drawn.': '{name} ließ sich nicht zeichnen.',
+  'The rest of the page goes on.': 'Alles andere auf der Seite geht weiter.',
 } as const;

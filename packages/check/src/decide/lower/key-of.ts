@@ -39,6 +39,8 @@ function write(expression: Expression, scope: LoweringScope, bound: readonly str
       return binding(expression.variable, expression.list, expression.condition);
     case 'call':
       return `${expression.function}(${expression.arguments.map(inside).join(', ')})${placesOf(expression)}`;
+    case 'hook':
+      return `hook ${expression.hook}(${expression.given.map(({ name, value }) => `${name}: ${inside(value)}`).join(', ')})`;
     case 'context':
       return `{${expression.entries.map((entry) => `${entry.name}: ${inside(entry.value)}`).join(', ')}}`;
     default:

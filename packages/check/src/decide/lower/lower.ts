@@ -30,6 +30,7 @@ function lowerNode(lowering: Lowering, expression: Expression, scope: LoweringSc
     case 'constant':
     case 'context':
     case 'item':
+    case 'hook':
       return undefined;
     case 'filter':
       return lowerFilter(lowering, expression, scope);

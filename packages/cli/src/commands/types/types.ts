@@ -1,11 +1,11 @@
-/** `ninefold types FILE`: the types of a document, beside it, for those who write its hooks. */
+/** `ninefold types FILE`: the types of a document, beside it, for those who write its hooks and components. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { declarationsOf } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
 import type { Arguments } from '../../arguments/shape.ts';
 import { textOf } from '../../document/beside.ts';
-import { folderBeside } from '../../document/hook-files.ts';
+import { folderBeside } from '../../document/code-beside.ts';
 import { readText } from '../../document/read-text.ts';
 import { createFile, replaceFile } from '../../document/replace-file.ts';
 import { CommandFailure, systemProblem } from '../../failure.ts';

@@ -48,9 +48,9 @@ function showsOf({ shows }: Screen): string {
   if (!value) return 'not shown';
   switch (value.kind) {
     case 'list':
-      return `list of ${value.entity}`;
+      return `list of ${value.entity}${drawnBy(value)}`;
     case 'record':
-      return `one ${value.entity}`;
+      return `one ${value.entity}${drawnBy(value)}`;
     case 'form':
       return `new ${value.entity}`;
     case 'board':
@@ -58,11 +58,15 @@ function showsOf({ shows }: Screen): string {
     case 'print':
       return `${value.kind} of ${value.entity}`;
     case 'component':
-      return `component ${value.name}`;
+      return `component ${value.component}`;
     case 'dashboard':
     case 'page':
       return value.kind;
     case 'unknown':
       return value.words;
   }
+}
+
+function drawnBy({ component }: { readonly component?: string }): string {
+  return component === undefined ? '' : `, drawn by ${component}`;
 }

@@ -44,7 +44,8 @@ export function columnsOf(application: Application, entity: string, fields: read
       entity: shown.entity ?? entity,
       statement: shown.statement,
       main: index === main,
-      layout: index === main ? 'text' : kindDefaults[type.kind].layout,
+      // What draws it may take more room than its value.
+      layout: index === main || field?.drawnBy ? 'text' : kindDefaults[type.kind].layout,
       sortable: field !== undefined && isSortable(type),
     };
   });

@@ -33,6 +33,9 @@ const longestChoice = 156;
 /** Of a last column for what one may do with a row. */
 export const menuWidth = 56;
 
+/** What a component beside the document draws, nobody knows. */
+const drawn = { least: 120, share: 180 };
+
 interface Place {
   /** In which dates and money are written. */
   readonly locale: string;
@@ -67,11 +70,11 @@ export function isCrowded(columns: readonly unknown[]): boolean {
 }
 
 /** Shares are pixels too: columns grow beyond what they need only when the title has its share. */
-function widthOf({ main, type, words }: Column, place: Place): { readonly least: number; readonly share: number } {
+function widthOf({ main, type, words, field }: Column, place: Place): { readonly least: number; readonly share: number } {
   const { crowded } = place;
   const around = crowded ? 20 : 28;
   const head = words.length * headLetter + arrow + around;
-  const { least, share } = contentOf(type, place);
+  const { least, share } = field?.drawnBy ? drawn : contentOf(type, place);
   // A title that is a number or a day has a width of its own.
   if (main && least !== share) return { least: 180, share: crowded ? 440 : 400 };
   return { least: Math.max(least + around, Math.min(head, 160)), share: Math.max(share + around, head) };

@@ -27,6 +27,7 @@ export function ListCell({ column, record }: { readonly column: Column; readonly
       of={sayingCurrency(application, column, record)}
       dense
       formats={formats}
+      drawnBy={column.field.drawnBy}
     />
   );
 }

@@ -11,6 +11,7 @@ import { lazyView } from '../../components/lazy-view.tsx';
 import { Message } from '../../components/message.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ThumbBar } from '../../components/thumb-bar.tsx';
+import type { Offered } from '../../controllers/component/given-to-component.ts';
 import { draftKey, draftOwner } from '../../controllers/form/draft.ts';
 import { loadDraft } from '../../controllers/form/use-draft.ts';
 import { useSeen } from '../../controllers/notifications/use-notifications.ts';
@@ -27,6 +28,7 @@ import { useFormats } from '../../fields/formats.ts';
 import { type PageCommand, useCommands } from '../../keys/commands.ts';
 import { labelOfAction, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
+import { useGo } from '../../routing/navigate.ts';
 import { useApplication, useSession } from '../../session.ts';
 import { Missing } from '../../why/missing.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
@@ -44,12 +46,15 @@ import { RefusalMessage } from './refusal-message.tsx';
 import { StateLine } from './state-line.tsx';
 import { TimersAhead } from './timers-ahead.tsx';
 
+const { View: DrawnRecord } = lazyView(() => import('../component/drawn-record.tsx').then((module) => module.DrawnRecord));
 const { View: OthersHere } = lazyView(() => import('./others-here.tsx').then((module) => module.OthersHere));
 
 interface RecordBodyProps {
   readonly screen: Screen;
   /** What the screen shows of it. */
   readonly shown: readonly ShownField[];
+  /** What draws them, where the application does not. */
+  readonly component?: string | undefined;
   readonly entity: Entity;
   readonly routeId: string;
   readonly answer: RecordAnswer;
@@ -58,7 +63,7 @@ interface RecordBodyProps {
 }
 
 /** `e` edits, Esc leaves. A refusal stays on top until it is dismissed or another action begins; on a phone the actions are at the foot. */
-export function RecordBody({ screen, shown, entity, routeId, answer, onEdit }: RecordBodyProps) {
+export function RecordBody({ screen, shown, component, entity, routeId, answer, onEdit }: RecordBodyProps) {
   const application = useApplication();
   const formats = useFormats();
   const { record: wire } = answer;
@@ -72,6 +77,7 @@ export function RecordBody({ screen, shown, entity, routeId, answer, onEdit }: R
   const { asking } = action;
   const [deleting, setDeleting] = useState(false);
   const leave = useLeave();
+  const go = useGo();
   // What happened, and who did it, is for people.
   const { signedIn } = useSession();
   useSeen(entity.name, wire.id);
@@ -148,10 +154,22 @@ export function RecordBody({ screen, shown, entity, routeId, answer, onEdit }: R
       ) : null}
       <div className="record-columns">
         <div className="record-main">
-          <RecordFields parts={layout.fields} record={record} problems={placed} />
-          {layout.lines.map((part) => (
-            <RecordLines key={part.field.name} part={part} record={record} problems={placed} />
-          ))}
+          {component === undefined ? (
+            <>
+              <RecordFields parts={layout.fields} record={record} problems={placed} />
+              {layout.lines.map((part) => (
+                <RecordLines key={part.field.name} part={part} record={record} problems={placed} />
+              ))}
+            </>
+          ) : (
+            <DrawnRecord
+              screen={screen}
+              component={component}
+              record={wire}
+              shown={shown}
+              offers={offersGiven(offers, { begin: action.begin, edit: () => onEdit(), remove: () => setDeleting(true), go })}
+            />
+          )}
           {wire.id === null
             ? null
             : layout.related.map((related) => <RecordRelated key={related.field} screen={screen} related={related} id={wire.id ?? ''} />)}
@@ -200,6 +218,37 @@ export function RecordBody({ screen, shown, entity, routeId, answer, onEdit }: R
       ) : null}
     </div>
   );
+}
+
+interface OfferWays {
+  begin(action: string): void;
+  edit(): void;
+  remove(): void;
+  go(to: string): void;
+}
+
+/** The same for a component that draws the record. What a gap stops is said on top. */
+function offersGiven(offers: readonly RecordOffer[], does: OfferWays): readonly Offered[] {
+  return offers.flatMap((offer): Offered[] => {
+    switch (offer.kind) {
+      case 'action': {
+        const { action, available, reason } = offer.state;
+        const why = available ? null : (reason ?? t(platformRefusals['not-possible'].message));
+        return [{ offer: action, label: labelOfAction(offer.words), reason: why, take: () => does.begin(action) }];
+      }
+      case 'edit':
+        return [{ offer: 'edit', label: t('Edit'), reason: offer.reason, take: does.edit }];
+      case 'delete':
+        return [{ offer: 'delete', label: t('Delete'), reason: offer.reason, take: does.remove }];
+      case 'print':
+      case 'open':
+        return [{ offer: offer.words, label: titleOf(offer.words), reason: null, take: () => does.go(offer.to) }];
+      case 'gap':
+        return [];
+      default:
+        return unreachable(offer);
+    }
+  });
 }
 
 /** What one does with the record, as opposed to what one may also look at. */

@@ -52,7 +52,7 @@ export function RecordFields({
               <dt>{upperFirst(headOf(shown))}</dt>
               <dd>
                 {field ? (
-                  <FieldValue type={field.type} value={value} entity={entity} of={recordAt(record, shown.path)} />
+                  <FieldValue type={field.type} value={value} entity={entity} of={recordAt(record, shown.path)} drawnBy={field.drawnBy} />
                 ) : (
                   <Gap statement={shown.statement} />
                 )}

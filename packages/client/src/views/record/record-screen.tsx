@@ -26,17 +26,28 @@ export function RecordScreen({ screen, shows, parameters }: ViewProps<'record'>)
   const [name] = Object.entries(parameters);
   if (!entity || !name) return <Gap words={t('{what}: not shown', { what: titleOf(screen.name) })} statement={screen.statement} />;
   const named = { parameter: name[0], value: name[1] };
-  return <Record key={`${entity.name} ${name[1]}`} screen={screen} shown={shows.fields} entity={entity} name={named} />;
+  return (
+    <Record
+      key={`${entity.name} ${name[1]}`}
+      screen={screen}
+      shown={shows.fields}
+      component={shows.component}
+      entity={entity}
+      name={named}
+    />
+  );
 }
 
 interface RecordProps {
   readonly screen: Screen;
   readonly shown: readonly ShownField[];
+  /** What draws them, where the application does not. */
+  readonly component: string | undefined;
   readonly entity: Entity;
   readonly name: RecordKey;
 }
 
-function Record({ screen, shown, entity, name }: RecordProps) {
+function Record({ screen, shown, component, entity, name }: RecordProps) {
   const { data, error, refetch } = useRecord(entity.name, name, screen);
   const { editing, begin } = useEditing();
   if (!data) {
@@ -53,7 +64,9 @@ function Record({ screen, shown, entity, name }: RecordProps) {
     );
   }
   const { id } = data.record;
-  const body = <RecordBody screen={screen} shown={shown} entity={entity} routeId={name.value} answer={data} onEdit={begin} />;
+  const body = (
+    <RecordBody screen={screen} shown={shown} component={component} entity={entity} routeId={name.value} answer={data} onEdit={begin} />
+  );
   if (!editing || id === null) return body;
   return <Edited screen={screen} entity={entity} id={id} answer={data} otherwise={body} />;
 }
