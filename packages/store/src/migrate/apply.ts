@@ -12,6 +12,7 @@ import { systemTables } from '../system/tables.ts';
 import type { WriteContext } from '../write/context.ts';
 import { readHolidays } from '../write/holidays.ts';
 import { rollUpAll } from '../write/roll-up.ts';
+import type { RollUp } from '../write/roll-ups.ts';
 import { drawNumber, renameSeries } from '../write/series.ts';
 import { type KeptAside, setAside } from './aside.ts';
 import { bringBack, inOrderOfOwners, letGo } from './bring-back.ts';
@@ -21,6 +22,7 @@ import { compareFigures } from './compare-figures.ts';
 import { fillStays } from './fill-stays.ts';
 import { addFirstData } from './first-data.ts';
 import { missingAfter } from './missing-after.ts';
+import { takeChanges } from './online/kept-changes.ts';
 import { computeNewColumns, recomputeStored, rootOf } from './recompute-stored.ts';
 import { reword } from './reword.ts';
 import { type Comparison, type Step, stepOrder, together } from './steps.ts';
@@ -28,8 +30,16 @@ import { schemaOf } from './stored-schema.ts';
 import { untangle } from './untangle.ts';
 import { renameInCalls } from './waiting-calls.ts';
 
-/** What became of computed fields: reported, or so that the whole is to be undone. */
-export async function applySteps(context: WriteContext, steps: readonly Step[], former: Settings): Promise<Comparison> {
+/**
+ * What became of computed fields: reported, or so that the whole is to be undone. `isRolledUpAnew`: which of the figures that are rolled up may
+ * come out otherwise.
+ */
+export async function applySteps(
+  context: WriteContext,
+  steps: readonly Step[],
+  former: Settings,
+  isRolledUpAnew?: (one: RollUp) => boolean,
+): Promise<Comparison> {
   const ordered = untangle(steps.toSorted((a, b) => stepOrder.indexOf(a.kind) - stepOrder.indexOf(b.kind)));
   const back = ordered.filter((step) => step.kind === 'bring back');
   for (const step of ordered) {
@@ -49,7 +59,7 @@ export async function applySteps(context: WriteContext, steps: readonly Step[], 
   await readHolidays(context);
   const withData = ordered.flatMap((step) => (step.kind === 'first data' ? [step.table] : []));
   await addFirstData(context, withData);
-  await rollUpAll(context);
+  await rollUpAll(context, isRolledUpAnew);
   return figures;
 }
 
@@ -81,6 +91,7 @@ async function applyToFigures(context: WriteContext, steps: readonly Step[], for
   ]);
   const figures = createChangedFigures(context);
   for (const root of roots) await recomputeStored(context, root, figures);
+  for (const step of steps) if (step.kind === 'take changes') await takeChanges(context, step.table, figures);
   for (const step of steps) if (step.kind === 'compare figures') await compareFigures(context, step, former, figures);
   return figures.comparison();
 }
@@ -210,6 +221,7 @@ async function applyStep(context: WriteContext, step: Step): Promise<void> {
     case 'bring back':
     case 'work out new':
     case 'work out again':
+    case 'take changes':
     case 'compare figures':
     case 'first data':
       return;

@@ -117,6 +117,12 @@ export const systemTables: readonly SystemTable[] = [
     },
     key: ['id'],
   },
+  /** What is worked out beside the running application before a document is followed (`migrate/online`): how far each table is, by which run. */
+  { name: 'nf_backfill', columns: { entity: 'text', run: 'text', reached: 'text' }, key: ['entity'] },
+  /** Records that were written meanwhile. */
+  { name: 'nf_backfill_noted', columns: { step: 'counter', entity: 'text', record: 'text' } },
+  /** Kept figures that come out otherwise for a record, and what its history will tell of that. */
+  { name: 'nf_backfill_change', columns: { entity: 'text', record: 'text', told: 'text' }, key: ['entity', 'record'] },
   {
     name: 'nf_series',
     columns: { entity: 'text', field: 'text', prefix: 'text', last: 'integer' },

@@ -11,6 +11,7 @@ import { StoreUnavailable } from '../../store.ts';
 import { createSentAhead, together } from './ahead.ts';
 import { catalogueOf } from './catalogue.ts';
 import { contentsIn } from './contents.ts';
+import { buildIndex } from './build-index.ts';
 import { createEngineCalls, engineCall } from './engine-calls.ts';
 import type { Held } from './held.ts';
 import { keepState } from './keep-state.ts';
@@ -164,6 +165,7 @@ export function createDatabase(
       await presence.begin();
       return done;
     },
+    buildIndex: (table, index) => pool.use((client) => buildIndex(client, table, index)),
     ids: held.ids,
     requests: createSharedRequests(presence.leases),
     leases: presence.leases,
