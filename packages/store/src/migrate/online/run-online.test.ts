@@ -161,7 +161,7 @@ test('a value that has no place in the type to come, entered meanwhile, is told,
   const opening = await follow(online, running, wide, async ({ part }) => {
     if (part === 'now') await write(running, { what: 'edit', which: 900_000_000_000_000_000 });
   });
-  expect(opening).toMatchObject({ kind: 'needs-plan', changes: [expect.stringContaining('1 of 8 with a value has one that does not fit')] });
+  expect(opening).toMatchObject({ kind: 'needs-plan', changes: [expect.stringContaining('1 record of 7 with a value has one that does not fit')] });
   expectNothingLeft(online.folder());
   await write(running, { what: 'edit', which: 5 });
   await running.close();
