@@ -90,6 +90,10 @@ const edits = {
     '| parts | list of Part | no | — |',
     '| parts | list of Part | no | — |\n| tax | money, computed `amount + price` | no | — |',
   ],
+  'a new field, and a figure of it': [
+    '| total | money,',
+    '| extra | money | no | — |\n| more | money, computed `if extra = null then price else extra` | no | — |\n| total | money,',
+  ],
   'another figure': ['`price * weight`', '`price * weight + price`'],
   'another figure of lines': ['`price * pieces`', '`price * pieces + price`'],
   'another figure of their lines': ['`sum(parts.cost)`', '`sum(parts.cost) + price`'],

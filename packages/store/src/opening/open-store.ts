@@ -182,7 +182,11 @@ async function workBeside(
     async judge() {
       const verdict = await judgeNow(undefined);
       if (verdict?.kind !== 'go' || verdict.isNew || verdict.isSame || verdict.comparison.asks.length > 0) return null;
-      return { work: workFor(database, wanted, verdict), stored: verdict.stored };
+      return {
+        work: workFor(database, wanted, verdict),
+        stored: verdict.stored,
+        isStill: async (look) => (await whatItSays(look)) === verdict.said,
+      };
     },
   });
 }

@@ -36,9 +36,10 @@ interface ChangedRow extends RowToWrite {
 
 /** The tables of the records, with the columns that are there until the data follows; what is worked out from others is in none of them. */
 export function planBefore(plan: Plan, roots: readonly OnlineRoot[]): Plan {
-  const tables = roots.flatMap(({ tree, made }) =>
+  const tables = roots.flatMap(({ tree, made, added }) =>
     tree.map((table): TablePlan => {
       const fields = table.fields.flatMap((field): readonly FieldPlan[] => {
+        if (added.some((each) => each.table === table && each.column === field)) return [];
         if (field.kept === 'column') {
           const place = made.find((each) => each.table === table && each.column === field)?.place;
           return [place === undefined ? field : { ...field, column: place }];
@@ -89,10 +90,11 @@ function linesIn(record: RecordValue, field: string): readonly RecordValue[] {
   return isList(value) ? value.filter(isRecord) : [];
 }
 
-/** As the type to come has its numbers. */
-function lifted(context: WriteContext, { rescaled }: OnlineRoot, table: TablePlan, record: RecordValue): RecordValue {
+/** As the document to come has it: with the fields that are new, and its numbers as their type has them. */
+function lifted(context: WriteContext, { rescaled, added }: OnlineRoot, table: TablePlan, record: RecordValue): RecordValue {
   const lift: typeof throughLines = (_, of, each, make) => {
     const fields: Record<string, Value | undefined> = { ...throughLines(context, of, each, make) };
+    for (const one of added) if (one.table.table === of.table) fields[one.column.name] = null;
     for (const one of rescaled.filter((other) => other.table.table === of.table)) {
       const value = fields[one.column.name] ?? null;
       if (typeof value !== 'bigint') continue;

@@ -35,12 +35,13 @@ function comesIn({ table, column: { column }, place }: OnlineColumn): Step {
   return { kind: 'rename column', table: table.table, from: place, to: column };
 }
 
-/** Whether nothing is left of it but what was worked out beside, of columns that search does not look into. */
+/** Whether nothing is left of it but what was worked out beside and what is done in a moment, of columns that search does not look into. */
 export function isMoment(left: readonly Step[], { roots }: OnlineWork): boolean {
-  const isSearched = roots.some(({ tree }) =>
+  const isSearched = roots.some(({ tree, added }) =>
     tree.some((table) => {
       const searched = searchedColumns(table);
-      return table.columns.some(({ computed, column }) => computed && searched.includes(column));
+      const isNew = (column: ColumnPlan): boolean => added.some((each) => each.table === table && each.column === column);
+      return table.columns.some((each) => (each.computed || isNew(each)) && searched.includes(each.column));
     }),
   );
   return !isSearched && left.every((step) => isShort(step, roots));
@@ -53,6 +54,8 @@ function isShort(step: Step, roots: readonly OnlineRoot[]): boolean {
     case 'held':
     case 'drop index':
       return true;
+    case 'add column':
+      return roots.some(({ added }) => added.some(({ table, column }) => table === step.table && column === step.column));
     case 'rename column':
       return step.from.startsWith(placePrefix);
     case 'drop column':

@@ -24,15 +24,20 @@ interface OnlineNote {
 
 const tables = ['nf_backfill', 'nf_backfill_noted', 'nf_backfill_change'] as const;
 
-/** Makes room for it, or goes on with what an earlier run of the same change left; `run` names this one. In a transaction that nobody writes beside. */
+interface OnlineBeginning {
+  readonly plan: Plan;
+  readonly stored: StoredSchema;
+  readonly work: OnlineWork;
+  readonly change: string;
+  /** Names this run of it. */
+  readonly run: string;
+}
+
+/** Makes room for it, or goes on with what an earlier run of the same change left. In a transaction that nobody writes beside. */
 export async function beginOnline(
   session: DatabaseSession,
   sql: SqlDialect,
-  plan: Plan,
-  stored: StoredSchema,
-  work: OnlineWork,
-  change: string,
-  run: string,
+  { plan, stored, work, change, run }: OnlineBeginning,
 ): Promise<void> {
   const { schema } = sql;
   for (const table of systemTables) {

@@ -20,6 +20,8 @@ export interface OnlineRoot {
   /** Computed fields that are kept in a column from now on. */
   readonly made: readonly OnlineColumn[];
   readonly rescaled: readonly (OnlineColumn & { readonly from: number; readonly to: number })[];
+  /** Fields that are new in a moment, and empty. */
+  readonly added: readonly Pick<OnlineColumn, 'table' | 'column'>[];
 }
 
 /** `place`: the column in which its values are until the data follows. */
@@ -65,10 +67,10 @@ function rootOf(steps: readonly Step[], plan: Plan, stored: StoredSchema, table:
   const names = new Set(tree.map((each) => each.table));
   if (!tree.every((each) => stored.entities.some((before) => before.table === each.table))) return undefined;
   const own = steps.filter((step) => tablesOf(step, stored).some((each) => names.has(each)));
-  const isNew = (step: Step): boolean =>
-    step.kind === 'add column' &&
+  const isMade = (step: Added): boolean =>
     own.some((other) => other.kind === 'work out new' && other.table === step.table && other.column === step.column);
-  const isLeft = own.some((step) => !(isBeside(step) || isNew(step)));
+  const added = own.filter((step) => step.kind === 'add column').filter((step) => !isMade(step));
+  const isLeft = own.some(({ kind }) => !isBeside(kind)) || added.some(({ column: { rolledUp } }) => rolledUp);
   let places = 0;
   const placed = ({ table: of, column: each }: Pick<OnlineColumn, 'table' | 'column'>): OnlineColumn => {
     places += 1;
@@ -81,12 +83,14 @@ function rootOf(steps: readonly Step[], plan: Plan, stored: StoredSchema, table:
   // What refers to records would keep them from being removed before anybody sees it.
   if (isLeft || made.some(({ column: { references } }) => references !== undefined)) return undefined;
   const isAnother = made.length > 0 || rescaled.length > 0 || own.some(({ kind }) => kind === 'work out again');
-  return isAnother ? { table, tree, made, rescaled } : undefined;
+  return isAnother ? { table, tree, made, rescaled, added } : undefined;
 }
 
-/** What is worked out beside, or may be done in a moment, or reads alone. */
-function isBeside({ kind }: Step): boolean {
-  return kind === 'work out new' || kind === 'work out again' || kind === 'rescale' || isAlongside(kind);
+type Added = Extract<Step, { kind: 'add column' }>;
+
+/** What is worked out beside, or is done in a moment, or reads alone. */
+function isBeside(kind: Step['kind']): boolean {
+  return ['work out new', 'work out again', 'rescale', 'add column', 'drop column'].includes(kind) || isAlongside(kind);
 }
 
 function isAlongside(kind: Step['kind']): boolean {

@@ -5,7 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChangeProgress } from '../../change-progress.ts';
-import type { Database, DatabaseSession } from '../../dialect/database.ts';
+import type { Database, DatabaseSession, Look } from '../../dialect/database.ts';
 import { column } from '../../plan/names.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { createQueryContext } from '../../query/context.ts';
@@ -23,7 +23,14 @@ export interface OnlineParts extends WriterParts, Pick<OpenOptions, 'documentSou
   readonly database: Database;
   readonly beside: BesideOptions;
   /** What is to be done as the data is now; null where none of it is done beside. */
-  judge(): Promise<{ readonly work: OnlineWork; readonly stored: StoredSchema } | null>;
+  judge(): Promise<Judged | null>;
+}
+
+interface Judged {
+  readonly work: OnlineWork;
+  readonly stored: StoredSchema;
+  /** Whether nobody let the data follow another document since. */
+  isStill(look: Look): Promise<boolean>;
 }
 
 /** What was worked out, while nobody else lets the data follow a document. */
@@ -48,24 +55,32 @@ export async function isOnlineHeld({ leases }: Database): Promise<boolean> {
 /** null where nothing was worked out: then all is for the transaction. Rejects as what it works out does; what is there then the next run goes on with. */
 export async function runOnline(parts: OnlineParts): Promise<OnlineRun | null> {
   const { database, beside } = parts;
-  if (!(await judgedLarge(parts))) return null;
-  while (!(await database.leases.take(lease))) await wait(heldMs);
+  const found = await judgedLarge(parts);
+  if (!found) return null;
+  const isAtOnce = await database.leases.take(lease);
+  while (!isAtOnce && !(await database.leases.take(lease))) await wait(heldMs);
   const end = (): Promise<void> => database.leases.leave(lease);
-  // Another one may have done it all meanwhile.
-  const judged = await judgedLarge(parts).catch((problem: unknown) => end().then(() => Promise.reject(problem)));
-  if (!judged) {
-    await end();
-    return null;
-  }
-  const run = createRun(parts, judged.work, end);
+  let run: Run | undefined;
   try {
-    const change = digest([parts.documentHash, judged.stored, parts.documentSource?.version ?? '', describeWork(judged.work)]);
-    await database.exclusive((session) => beginOnline(session, database.sql, parts.plan, judged.stored, judged.work, change, run.name));
-    await run.workAll(judged.rows);
-    await beside.told({ part: 'now', done: judged.rows, of: judged.rows, leftMs: null });
-    return run;
+    // Another one may have done it all meanwhile.
+    const judged = isAtOnce ? found : await judgedLarge(parts);
+    if (!judged) {
+      await end();
+      return null;
+    }
+    const { work, stored, rows } = judged;
+    const begun = createRun(parts, work, end);
+    run = begun;
+    const change = digest([parts.documentHash, stored, parts.documentSource?.version ?? '', describeWork(work)]);
+    await database.exclusive(async (session) => {
+      if (!(await judged.isStill(session))) throw new NotOnline();
+      await beginOnline(session, database.sql, { plan: parts.plan, stored, work, change, run: begun.name });
+    });
+    await begun.workAll(rows);
+    await beside.told({ part: 'now', done: rows, of: rows, leftMs: null });
+    return begun;
   } catch (problem) {
-    if (problem instanceof NotOnline) await run.clear();
+    if (problem instanceof NotOnline) await run?.clear();
     await end();
     if (problem instanceof NotOnline) return null;
     throw problem;
