@@ -1,9 +1,9 @@
 /** Orders with lines of lines, figures of their own and figures rolled up; what their document is edited to; and people who write in between. */
 import type { RecordValue, Value } from '@ninefold/model';
+import type { Store } from '../src/store.ts';
 import { insert, record } from './claims.ts';
 import { replaced, settled } from './documents.ts';
 import { rowsKept } from './inside.ts';
-import type { Store } from '../src/store.ts';
 
 export const orders = `# Specification: Orders
 
@@ -85,7 +85,10 @@ not shown
 `;
 
 const edits = {
-  'a new figure': ['| lines | list of Line | no | — |', '| fee | money, computed `due + price` | no | — |\n| lines | list of Line | no | — |'],
+  'a new figure': [
+    '| lines | list of Line | no | — |',
+    '| fee | money, computed `due + price` | no | — |\n| lines | list of Line | no | — |',
+  ],
   'a new figure of lines': [
     '| parts | list of Part | no | — |',
     '| parts | list of Part | no | — |\n| tax | money, computed `amount + price` | no | — |',
@@ -167,9 +170,7 @@ export async function write(store: Store, { what, which }: OrderWrite): Promise<
     'hand over': { customer: (await all(store, 'Customer'))[which % 2] ?? null },
   };
   const of = { entity: 'Order', id: order.id ?? '', version: order.version ?? 0, stamp };
-  const result = await store.change((tx) =>
-    what === 'delete' ? tx.delete(of) : tx.update({ ...of, fields: fields[what] ?? {} }),
-  );
+  const result = await store.change((tx) => (what === 'delete' ? tx.delete(of) : tx.update({ ...of, fields: fields[what] ?? {} })));
   if (result.kind !== 'done') throw new Error(`${what}: ${result.kind}`);
 }
 

@@ -14,7 +14,11 @@ test('says how far it is, how long it takes, and whether others wait', () => {
 test('the log has a line every ten seconds, and one when others have to wait', async () => {
   const lines: string[] = [];
   let moment = 0;
-  const { told } = progressInLog((_, line) => void lines.push(line), 'a.md', () => moment);
+  const { told } = progressInLog(
+    (_, line) => void lines.push(line),
+    'a.md',
+    () => moment,
+  );
   for (; moment < 25_000; moment += 1000) await told(going);
   await told({ ...going, part: 'now' });
   expect(lines).toEqual([

@@ -1,6 +1,7 @@
 /** How far the data is on its way to a changed document, in words. */
-import type { BesideOptions, ChangeProgress } from '@ninefold/store';
+
 import type { Log } from '@ninefold/server';
+import type { BesideOptions, ChangeProgress } from '@ninefold/store';
 import type { Terminal } from '../terminal.ts';
 
 /** For whoever sits at the command; nothing where nobody does. `end` once it is over. */

@@ -12,6 +12,8 @@ export interface ChangedFigures {
   /** The changes of one record, those of its lines within. */
   note(table: TablePlan, record: RecordValue, changes: readonly StoredFieldChange[], finished: boolean): void;
   add(change: ChangedFigure): void;
+  /** So many more, none of which is shown. */
+  addOthers(field: string, which: ChangedFigure['which'], count: number): void;
   comparison(): Comparison;
 }
 
@@ -37,10 +39,16 @@ interface Tally {
 /** None noted yet. Unsafe where a formula gives a record in an end state another figure; all else is reported, with up to three examples. */
 export function createChangedFigures(context: WriteContext): ChangedFigures {
   const fields = new Map<string, Readonly<Record<Which, Tally>>>();
-  const add = ({ field, record, which, from, to }: ChangedFigure): void => {
+  const tallyOf = (field: string, which: Which): Tally => {
     const tallies = fields.get(field) ?? { open: emptyTally(), finished: emptyTally(), following: emptyTally() };
     fields.set(field, tallies);
-    const tally = tallies[which];
+    return tallies[which];
+  };
+  const addOthers: ChangedFigures['addOthers'] = (field, which, count) => {
+    tallyOf(field, which).count += count;
+  };
+  const add = ({ field, record, which, from, to }: ChangedFigure): void => {
+    const tally = tallyOf(field, which);
     tally.count += 1;
     if (tally.examples.length < mostExamples) tally.examples.push(`${record}: ${from || '–'} → ${to || '–'}`);
   };
@@ -48,7 +56,7 @@ export function createChangedFigures(context: WriteContext): ChangedFigures {
     for (const change of figuresIn(context, table, record, changes, finished)) add(change);
   };
   const comparison = (): Comparison => together([...fields].map(([field, tallies]) => said(field, tallies)));
-  return { note, add, comparison };
+  return { note, add, addOthers, comparison };
 }
 
 /** What the changes of one record say, those of its lines within. */

@@ -71,8 +71,7 @@ function stampsOf(context: WriteContext, { version = 1 }: RecordValue): RowToWri
   ];
 }
 
-/** A row of the history for each record whose figures came out otherwise. */
-export async function tell(context: WriteContext, root: TablePlan, done: readonly Pick<Recomputed, 'id' | 'changes'>[]): Promise<void> {
+async function tell(context: WriteContext, root: TablePlan, done: readonly Recomputed[]): Promise<void> {
   const told = done.map(({ id, changes }): ToldHappening => {
     const statement = root.fields.find(({ name }) => name === changes[0]?.field)?.field.statement ?? null;
     return { id, what: 'edited', from: null, to: null, changes, stamp: { who: null, statement } };

@@ -80,7 +80,8 @@ async function openPlace(place: Place, wanted: Wanted): Promise<Opening> {
   let backup: Awaited<ReturnType<Database['keepState']>> | undefined;
   let online: OnlineRun | null = null;
   try {
-    if (database.others) online = await workBeside(database, known, (looked) => place.look((look) => judge(look, place.name, known, looked)));
+    if (database.others)
+      online = await workBeside(database, known, (looked) => place.look((look) => judge(look, place.name, known, looked)));
     const { applied, settings, placeOfFiles } = await database.exclusive(async (session) => {
       const isKnown = !online && (await whatItSays(session)) === verdict.said;
       const still = isKnown ? verdict : await judge(session, database.name, known, online?.work);
@@ -384,6 +385,7 @@ async function stepsNow(
     return stepsLeft(steps, online.work);
   }
   const isInTheWay = steps.length > 0 || accept !== undefined;
-  if ((await isOnlineBegun(session.statements)) && (isInTheWay || !(await isOnlineHeld(database)))) await clearOnline(session, database.sql);
+  if ((await isOnlineBegun(session.statements)) && (isInTheWay || !(await isOnlineHeld(database))))
+    await clearOnline(session, database.sql);
   return steps;
 }

@@ -121,8 +121,18 @@ export const systemTables: readonly SystemTable[] = [
   { name: 'nf_backfill', columns: { entity: 'text', run: 'text', reached: 'text' }, key: ['entity'] },
   /** Records that were written meanwhile. */
   { name: 'nf_backfill_noted', columns: { step: 'counter', entity: 'text', record: 'text' } },
-  /** Kept figures that come out otherwise for a record, and what its history will tell of that. */
-  { name: 'nf_backfill_change', columns: { entity: 'text', record: 'text', told: 'text' }, key: ['entity', 'record'] },
+  /** Records some of whose kept figures come out otherwise, and what the history will tell of that; those alike in what changes have one `kind`. */
+  {
+    name: 'nf_backfill_change',
+    columns: { entity: 'text', record: 'text', kind: 'text', statement: 'text or null', changes: 'text', figures: 'text' },
+    key: ['entity', 'record'],
+  },
+  /** What these figures come out as: of which row in which `place` (a table, or a table and a column), and the version that the row has then. */
+  {
+    name: 'nf_backfill_value',
+    columns: { entity: 'text', record: 'text', place: 'text', id: 'text', value: 'text or null', version: 'integer' },
+    key: ['entity', 'record', 'place', 'id'],
+  },
   {
     name: 'nf_series',
     columns: { entity: 'text', field: 'text', prefix: 'text', last: 'integer' },

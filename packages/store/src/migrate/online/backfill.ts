@@ -4,7 +4,6 @@
  */
 import { checkValue, type IncludeTree } from '@ninefold/engine';
 import { isList, isRecord, type RecordValue, rescale, type Value } from '@ninefold/model';
-import { column } from '../../plan/names.ts';
 import { type ColumnPlan, type FieldPlan, type Plan, type TablePlan, tableFor } from '../../plan/plan.ts';
 import { byIds } from '../../query/load.ts';
 import type { LoadingRecord } from '../../query/rows.ts';
@@ -13,26 +12,14 @@ import { computedValue } from '../../write/complete.ts';
 import type { WriteContext } from '../../write/context.ts';
 import { changedColumns } from '../../write/rows.ts';
 import type { StoredFieldChange, StoredLineChange } from '../../write/stored-history.ts';
-import { type ChangedFigure, figuresIn } from '../changed-figures.ts';
+import { figuresIn } from '../changed-figures.ts';
 import { isFinished } from '../finished.ts';
 import { type RowToWrite, writeColumns } from '../write-columns.ts';
-import { keepChanges } from './kept-changes.ts';
+import { type FigureChange, type FigureValue, keepChanges } from './kept-changes.ts';
 import type { OnlineColumn, OnlineRoot } from './online-work.ts';
 
 /** A value that has no place in the type to come: nothing more is done beside, and the transaction says which it is. */
 export class NotOnline extends Error {}
-
-/** What becomes of the kept figures of one record. */
-export interface FigureChange {
-  readonly id: string;
-  readonly rows: readonly ChangedRow[];
-  readonly changes: readonly StoredFieldChange[];
-  readonly figures: readonly ChangedFigure[];
-}
-
-interface ChangedRow extends RowToWrite {
-  readonly table: string;
-}
 
 /** The tables of the records, with the columns that are there until the data follows; what is worked out from others is in none of them. */
 export function planBefore(plan: Plan, roots: readonly OnlineRoot[]): Plan {
@@ -66,7 +53,7 @@ export async function backfill(context: WriteContext, root: OnlineRoot, ids: rea
     if (change.changes.length > 0) changed.push(change);
   }
   for (const [each, rows] of written) await writeColumns(context, each, rows);
-  await keepChanges(context.statements, context.sql, table.table, ids, changed);
+  await keepChanges(context.statements, context.sql, table, ids, changed);
 }
 
 function linesOf(plan: Plan, table: TablePlan): IncludeTree {
@@ -144,10 +131,10 @@ function encoded({ column: { name, field } }: OnlineColumn, record: RecordValue)
 }
 
 function changeOf(context: WriteContext, root: OnlineRoot, table: TablePlan, before: RecordValue, after: RecordValue): FigureChange {
-  const rows: ChangedRow[] = [];
-  const changes = changesIn(context, root, table, before, after, rows);
+  const values: FigureValue[] = [];
+  const changes = changesIn(context, root, table, before, after, values);
   const isOver = isFinished(context.plan.application, before);
-  return { id: after.id ?? '', rows, changes, figures: figuresIn(context, table, before, changes, isOver) };
+  return { id: after.id ?? '', values, changes, figures: figuresIn(context, table, before, changes, isOver) };
 }
 
 /** Of what is kept already: what is new has no history, and what has more places says the same. */
@@ -157,7 +144,7 @@ function changesIn(
   table: TablePlan,
   before: RecordValue,
   after: RecordValue,
-  rows: ChangedRow[],
+  values: FigureValue[],
 ): readonly StoredFieldChange[] {
   const isNew = root.made.flatMap((each) => (each.table.table === table.table ? [each.column.name] : []));
   const known = Object.fromEntries(isNew.map((name) => [name, after.fields[name]]));
@@ -167,15 +154,14 @@ function changesIn(
     const [old, now] = [linesIn(before, field.name), linesIn(after, field.name)];
     const told = now.flatMap((line, place): StoredLineChange[] => {
       const was = old[place];
-      const inner = was ? changesIn(context, root, tableFor(context.plan, field.entity), was, line, rows) : [];
+      const inner = was ? changesIn(context, root, tableFor(context.plan, field.entity), was, line, values) : [];
       return inner.length === 0 ? [] : [{ id: line.id ?? '', what: 'changed', changes: inner }];
     });
     return told.length === 0 ? [] : [{ field: field.name, from: String(old.length), to: String(now.length), lines: told }];
   });
+  const row = { table: table.table, id: after.id ?? '', version: (before.version ?? 0) + 1 };
+  values.push(...written.map(({ place, value }) => ({ ...row, column: place, value })));
   // A record has another version by whatever changes in it, a line by what changes in itself.
-  if (written.length > 0 || (!table.owner && lines.length > 0)) {
-    const version = { place: column.version, value: BigInt((before.version ?? 0) + 1) };
-    rows.push({ table: table.table, id: after.id ?? '', written: [...written, version] });
-  }
+  if (written.length === 0 && !table.owner && lines.length > 0) values.push({ ...row, column: null, value: null });
   return [...changes, ...lines];
 }

@@ -2,7 +2,7 @@
 import { type Application, foldName } from '@ninefold/model';
 import type { ColumnPlan, TablePlan } from '../../plan/plan.ts';
 import { searchedColumns } from '../../plan/searched-columns.ts';
-import { readsOf, type RollUp } from '../../write/roll-ups.ts';
+import { type RollUp, readsOf } from '../../write/roll-ups.ts';
 import type { Step } from '../steps.ts';
 import { type OnlineColumn, type OnlineRoot, type OnlineWork, placePrefix } from './online-work.ts';
 
@@ -59,7 +59,9 @@ function isShort(step: Step, roots: readonly OnlineRoot[]): boolean {
     case 'rename column':
       return step.from.startsWith(placePrefix);
     case 'drop column':
-      return roots.some(({ rescaled }) => rescaled.some(({ table, column }) => table.table === step.table && column.column === step.column));
+      return roots.some(({ rescaled }) =>
+        rescaled.some(({ table, column }) => table.table === step.table && column.column === step.column),
+      );
     default:
       return false;
   }
@@ -74,7 +76,10 @@ export function isRolledUpAnew(application: Application, left: readonly Step[], 
       ...rescaled.map(({ table, column }) => keyOf(table.entity.name, column.name)),
     ]),
   );
-  const compared = new Set(left.flatMap((step) => (step.kind === 'compare figures' ? [keyOf(step.table.entity.name, step.field.name)] : [])));
+  const compared = new Set(
+    left.flatMap((step) => (step.kind === 'compare figures' ? [keyOf(step.table.entity.name, step.field.name)] : [])),
+  );
   return (one) =>
-    compared.has(keyOf(one.table.entity.name, one.column.name)) || [...readsOf(application, one)].some((key) => changed.has(key) || compared.has(key));
+    compared.has(keyOf(one.table.entity.name, one.column.name)) ||
+    [...readsOf(application, one)].some((key) => changed.has(key) || compared.has(key));
 }

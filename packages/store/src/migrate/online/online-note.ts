@@ -22,7 +22,7 @@ interface OnlineNote {
   readonly tables: readonly string[];
 }
 
-const tables = ['nf_backfill', 'nf_backfill_noted', 'nf_backfill_change'] as const;
+const tables = ['nf_backfill', 'nf_backfill_noted', 'nf_backfill_change', 'nf_backfill_value'] as const;
 
 interface OnlineBeginning {
   readonly plan: Plan;

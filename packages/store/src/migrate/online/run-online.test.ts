@@ -6,12 +6,12 @@ import { columnsKept, executeKept, indexesKept, rowsKept, tablesKept, triggersKe
 import {
   keepOrders,
   type OrderEdit,
+  type OrderWrite,
   orderEdits,
   orders,
   ordersAfter,
   ordersKept,
   orderWrites,
-  type OrderWrite,
   write,
 } from '../../../test/orders.ts';
 import type { ChangeProgress } from '../../change-progress.ts';
@@ -47,6 +47,8 @@ const opened = (opening: Opening): Store => {
   return opening.store;
 };
 
+const appliedBy = (opening: Opening) => (opening.kind === 'opened' ? opening.applied : []);
+
 const someWrites = fc.array(fc.record({ what: fc.constantFrom(...orderWrites), which: fc.nat(40) }), { maxLength: 12 });
 
 test('worked out beside writers, a change ends in the data that it would have come to at once', async () => {
@@ -65,19 +67,19 @@ test('worked out beside writers, a change ends in the data that it would have co
       }
       const left: OrderWrite[] = [...writes];
       const running = opened(await openStore(one.reading(orders)));
-      const followed = opened(
-        await follow(one, running, after, async () => {
-          for (const each of left.splice(0, 2)) {
-            await write(running, each);
-            meanwhile += 1;
-          }
-        }),
-      );
-      await followed.close();
+      const opening = await follow(one, running, after, async () => {
+        for (const each of left.splice(0, 2)) {
+          await write(running, each);
+          meanwhile += 1;
+        }
+      });
+      await opened(opening).close();
       const done = writes.slice(0, writes.length - left.length);
       const later = opened(await openStore(other.reading(orders)));
       for (const each of done) await write(later, each);
-      await opened(await openStore({ ...other.reading(after), previous: later })).close();
+      const plainly = await openStore({ ...other.reading(after), previous: later });
+      await opened(plainly).close();
+      expect(appliedBy(opening)).toEqual(appliedBy(plainly));
       expect(ordersKept(one.folder())).toEqual(ordersKept(other.folder()));
       expect(indexesKept(one.folder(), 'data_order')).toEqual(indexesKept(other.folder(), 'data_order'));
       expectNothingLeft(one.folder());
@@ -92,6 +94,26 @@ function within({ folder, reading }: typeof online, round: number): typeof onlin
   const directory = `${folder()}/${round}`;
   return { ...online, folder: () => directory, reading: (text) => ({ ...reading(text), directory, name: directory }) };
 }
+
+test('whatever is written to a line of a line, past the application too, is worked out again', async () => {
+  const [one, other] = [online, atOnce].map((documents) => within(documents, 0));
+  const wanted = ordersAfter(['another figure of their lines', 'a new figure of lines']);
+  for (const [at, each] of [one, other].entries()) {
+    const store = opened(await openStore(each.reading(orders)));
+    await keepOrders(store, 4);
+    const past = (): void => {
+      executeKept(each.folder(), 'UPDATE data_part SET cost = cost + 7');
+      executeKept(each.folder(), 'DELETE FROM data_part WHERE cost = 8');
+      executeKept(each.folder(), 'UPDATE data_line SET pieces = 5');
+    };
+    if (at > 0) past();
+    const opening = await (at > 0
+      ? openStore({ ...each.reading(wanted), previous: store })
+      : follow(each, store, wanted, ({ part }) => void (part === 'now' && past())));
+    await opened(opening).close();
+  }
+  expect(ordersKept(one.folder())).toEqual(ordersKept(other.folder()));
+});
 
 const all: readonly OrderEdit[] = orderEdits;
 const after = ordersAfter(all);
@@ -161,7 +183,10 @@ test('a value that has no place in the type to come, entered meanwhile, is told,
   const opening = await follow(online, running, wide, async ({ part }) => {
     if (part === 'now') await write(running, { what: 'edit', which: 900_000_000_000_000_000 });
   });
-  expect(opening).toMatchObject({ kind: 'needs-plan', changes: [expect.stringContaining('1 record of 7 with a value has one that does not fit')] });
+  expect(opening).toMatchObject({
+    kind: 'needs-plan',
+    changes: [expect.stringContaining('1 record of 7 with a value has one that does not fit')],
+  });
   expectNothingLeft(online.folder());
   await write(running, { what: 'edit', which: 5 });
   await running.close();
@@ -194,6 +219,9 @@ test('a plan says what is worked out beside, and what keeps people waiting', asy
   expect(await words(ordersAfter(['a new figure']))).toContain(
     'Order (10,010 records) is worked out beside those who work on it, where the application runs meanwhile.',
   );
-  const needed = ordersAfter(['a new figure']).replace('| title | text | yes | — |', '| title | text | yes | — |\n| kind | text | yes | plain |');
+  const needed = ordersAfter(['a new figure']).replace(
+    '| title | text | yes | — |',
+    '| title | text | yes | — |\n| kind | text | yes | plain |',
+  );
   expect(await words(needed)).toContain('Order (10,010 records) is changed while nobody writes.');
 });
