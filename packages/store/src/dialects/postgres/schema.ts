@@ -133,20 +133,20 @@ function tableSql({ name, columns, key, ordered }: SystemTable): string {
 
 /** Of a table whose rows are the records, and of one whose rows lead to them by their owners. The arguments: the records' table, then those of owners. */
 const notingSql: readonly string[] = [
-  notes('nf_note_record', `record := CASE TG_OP WHEN 'DELETE' THEN OLD._id ELSE NEW._id END;`),
+  notes('nf_note_record', `at := CASE TG_OP WHEN 'DELETE' THEN OLD._id ELSE NEW._id END;`),
   notes(
     'nf_note_owner',
-    `record := CASE TG_OP WHEN 'DELETE' THEN OLD._owner ELSE NEW._owner END;
+    `at := CASE TG_OP WHEN 'DELETE' THEN OLD._owner ELSE NEW._owner END;
     FOR place IN 1 .. TG_NARGS - 1 LOOP
-      EXECUTE format('SELECT _owner FROM %I WHERE _id = $1', TG_ARGV[place]) INTO record USING record;
+      EXECUTE format('SELECT _owner FROM %I WHERE _id = $1', TG_ARGV[place]) INTO at USING at;
     END LOOP;`,
   ),
 ];
 
 function notes(name: string, finding: string): string {
-  return `CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE record text; BEGIN
+  return `CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE at text; BEGIN
     ${finding}
-    IF record IS NOT NULL THEN INSERT INTO nf_backfill_noted (entity, record) VALUES (TG_ARGV[0], record); END IF;
+    IF at IS NOT NULL THEN INSERT INTO nf_backfill_noted (entity, record) VALUES (TG_ARGV[0], at); END IF;
     RETURN NULL;
   END $$`;
 }

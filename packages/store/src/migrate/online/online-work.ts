@@ -49,6 +49,7 @@ export function planOnline(steps: readonly Step[], plan: Plan, stored: StoredSch
   return { roots, indexes: indexesOf(steps, plan, stored, roots) };
 }
 
+/** Whether all is left to the transaction. */
 export function isNothing({ roots, indexes }: OnlineWork): boolean {
   return roots.length === 0 && indexes.length === 0;
 }
