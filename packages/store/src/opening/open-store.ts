@@ -103,7 +103,8 @@ async function openPlace(place: Place, wanted: Wanted): Promise<Opening> {
     backup?.remove();
     if (problem instanceof NotFollowed) return problem.verdict;
     if (problem instanceof PlanNeeded) return needsPlan(problem.plan, wanted.accept);
-    throw problem;
+    // Somebody's view stands on a column that would go, or the like: the long way may do.
+    throw online ? new NotOnline() : problem;
   }
 }
 
@@ -159,9 +160,9 @@ async function takeOver(previous: OpenStore, wanted: Wanted): Promise<Opening> {
     return { kind: 'opened', store: next, applied };
   } catch (problem) {
     await giveUp(online);
-    if (problem instanceof NotOnline) return takeOver(previous, { ...wanted, beside: undefined });
     if (problem instanceof NotFollowed) return problem.verdict;
     if (problem instanceof PlanNeeded) return needsPlan(problem.plan, wanted.accept);
+    if (online) return takeOver(previous, { ...wanted, beside: undefined });
     throw wanted.dialect.problems.translated(problem);
   }
 }
