@@ -16,7 +16,7 @@ import type { RollUp } from '../write/roll-ups.ts';
 import { drawNumber, renameSeries } from '../write/series.ts';
 import { type KeptAside, setAside } from './aside.ts';
 import { bringBack, inOrderOfOwners, letGo } from './bring-back.ts';
-import { createChangedFigures } from './changed-figures.ts';
+import { type ChangedFigures, createChangedFigures } from './changed-figures.ts';
 import { duplicatesSql, togetherInManyRecords } from './compare-demands.ts';
 import { compareFigures } from './compare-figures.ts';
 import { fillStays } from './fill-stays.ts';
@@ -42,14 +42,16 @@ export async function applySteps(
 ): Promise<Comparison> {
   const ordered = untangle(steps.toSorted((a, b) => stepOrder.indexOf(a.kind) - stepOrder.indexOf(b.kind)));
   const back = ordered.filter((step) => step.kind === 'bring back');
+  const changed = createChangedFigures(context);
   for (const step of ordered) {
     if (step === back[0]) for (const each of inOrderOfOwners(context, back)) await bringBack(context, each);
-    await applyStep(context, step);
+    if (step.kind === 'take changes') await takeChanges(context, step.table, changed);
+    else await applyStep(context, step);
   }
   for (const step of back) await letGo(context, step);
   const missing = together(await mapInOrder(ordered, (step) => missingAfter(context, step)));
   if (missing.unsafe.length > 0) return missing;
-  const figures = await applyToFigures(context, ordered, former);
+  const figures = await applyToFigures(context, ordered, former, changed);
   const doubles = together(await mapInOrder(context.plan.tables, (table) => doublesIn(context, table)));
   if (doubles.unsafe.length > 0) return doubles;
   for (const table of context.plan.tables) for (const sql of context.sql.schema.createReferences(table)) await execute(context, sql);
@@ -76,7 +78,12 @@ async function doublesIn({ statements, session }: WriteContext, table: TablePlan
 }
 
 /** When the tables are as they will be. */
-async function applyToFigures(context: WriteContext, steps: readonly Step[], former: Settings): Promise<Comparison> {
+async function applyToFigures(
+  context: WriteContext,
+  steps: readonly Step[],
+  former: Settings,
+  figures: ChangedFigures,
+): Promise<Comparison> {
   const made = steps.filter((step) => step.kind === 'work out new');
   for (const table of linesFirst(context, new Set(made.map((step) => step.table)))) {
     await computeNewColumns(
@@ -89,9 +96,7 @@ async function applyToFigures(context: WriteContext, steps: readonly Step[], for
     ...steps.flatMap((step) => (step.kind === 'work out again' ? [rootOf(context, step.table)] : [])),
     ...rootsOfOtherValues(context, steps),
   ]);
-  const figures = createChangedFigures(context);
   for (const root of roots) await recomputeStored(context, root, figures);
-  for (const step of steps) if (step.kind === 'take changes') await takeChanges(context, step.table, figures);
   for (const step of steps) if (step.kind === 'compare figures') await compareFigures(context, step, former, figures);
   return figures.comparison();
 }
@@ -134,7 +139,7 @@ const renamed = 'INSERT INTO nf_renamed (entity, was, now, until) SELECT ?, ?, ?
 const held =
   'INSERT INTO nf_held (entity, field, type, renames, until) SELECT ?, ?, ?, (SELECT coalesce(max(step), 0) FROM nf_renamed), coalesce(max(sequence), 0) FROM nf_history';
 
-async function applyStep(context: WriteContext, step: Step): Promise<void> {
+async function applyStep(context: WriteContext, step: Exclude<Step, { kind: 'take changes' }>): Promise<void> {
   const { schema } = context.sql;
   switch (step.kind) {
     case 'drop index':
@@ -221,7 +226,6 @@ async function applyStep(context: WriteContext, step: Step): Promise<void> {
     case 'bring back':
     case 'work out new':
     case 'work out again':
-    case 'take changes':
     case 'compare figures':
     case 'first data':
       return;

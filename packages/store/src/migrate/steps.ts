@@ -66,6 +66,8 @@ export const stepOrder: readonly Step['kind'][] = [
   'set aside',
   'take role',
   'drop index',
+  // Before tables are changed, which keeps readers out.
+  'take changes',
   'drop column',
   'drop table',
   'rename table',
@@ -87,7 +89,6 @@ export const stepOrder: readonly Step['kind'][] = [
   'stays',
   'work out new',
   'work out again',
-  'take changes',
   'compare figures',
   'first data',
 ];
