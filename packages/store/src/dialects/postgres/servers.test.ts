@@ -395,8 +395,8 @@ test('a document is applied beside servers that write; one that starts meanwhile
   expect(indexesKept(at, 'data_order')).toContain(index);
   expect(rowsIn(applied, `SELECT pg_get_indexdef('"${index}"'::regclass)`)[0]?.[0]).toContain('weight');
   const wrong = 'due IS DISTINCT FROM price * weight + price OR fee IS DISTINCT FROM due + price';
-  expect(rowsIn(applied, `SELECT count(*) FROM data_order WHERE ${wrong}`)).toEqual([[0n]]);
-  expect(rowsIn(applied, 'SELECT count(*) FROM data_line WHERE amount IS DISTINCT FROM price * pieces / 1000')).toEqual([[0n]]);
+  expect(rowsIn(applied, `SELECT count(*) FROM data_order WHERE ${wrong}`)).toEqual([[0]]);
+  expect(rowsIn(applied, 'SELECT count(*) FROM data_line WHERE amount IS DISTINCT FROM price * pieces / 1000')).toEqual([[0]]);
   await write(applied, { what: 'edit', which: 1 });
 
   executeIn(applied, 'CREATE VIEW weights AS SELECT weight FROM data_order');
@@ -404,6 +404,6 @@ test('a document is applied beside servers that write; one that starts meanwhile
   const wider = reading(ordersAfter([...edits, 'more places']));
   await serve(at, { ...wider, beside: { leastRows: 1, told: (progress: ChangeProgress) => void told.push(progress) } });
   expect(told.length).toBeGreaterThan(0);
-  expect(rowsIn(applied, 'SELECT count(*) FROM weights WHERE weight % 100 <> 0')).toEqual([[0n]]);
+  expect(rowsIn(applied, 'SELECT count(*) FROM weights WHERE weight % 100 <> 0')).toEqual([[0]]);
   expect(columnsKept(at, 'data_order').filter((name) => name.startsWith('_next'))).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useDocuments } from '../../../test/documents.ts';
-import { columnsKept, executeKept, indexesKept, rowsKept, tablesKept, triggersKept } from '../../../test/inside.ts';
+import { columnsKept, executeKept, indexesKept, rowsKept, tablesKept, triedOneIn, triggersKept } from '../../../test/inside.ts';
 import {
   keepOrders,
   type OrderEdit,
@@ -47,17 +47,21 @@ const opened = (opening: Opening): Store => {
   return opening.store;
 };
 
-const appliedBy = (opening: Opening) => (opening.kind === 'opened' ? opening.applied : []);
+/** Without the examples, which are those that a database comes to first. */
+const appliedBy = (opening: Opening) =>
+  opening.kind === 'opened' ? opening.applied.map((text) => text.replace(/\(.*?; (\d+ more\)|[^;]*\)\.$)/u, '($1')) : [];
 
 const someWrites = fc.array(fc.record({ what: fc.constantFrom(...orderWrites), which: fc.nat(40) }), { maxLength: 12 });
 
+const rounds = Math.ceil(12 / triedOneIn);
+
 test('worked out beside writers, a change ends in the data that it would have come to at once', async () => {
-  let rounds = 0;
+  let round = 0;
   let meanwhile = 0;
   await fc.assert(
     fc.asyncProperty(fc.subarray([...orderEdits], { minLength: 1 }), someWrites, someWrites, async (edits, before, writes) => {
-      rounds += 1;
-      const [one, other] = [online, atOnce].map((documents) => within(documents, rounds));
+      round += 1;
+      const [one, other] = [online, atOnce].map((documents) => within(documents, round));
       const after = ordersAfter(edits);
       for (const { reading } of [one, other]) {
         const store = opened(await openStore(reading(orders)));
@@ -84,9 +88,9 @@ test('worked out beside writers, a change ends in the data that it would have co
       expect(indexesKept(one.folder(), 'data_order')).toEqual(indexesKept(other.folder(), 'data_order'));
       expectNothingLeft(one.folder());
     }),
-    { numRuns: 12, seed: 20_261_130 },
+    { numRuns: rounds, seed: 20_261_130 },
   );
-  expect(meanwhile).toBeGreaterThan(20);
+  expect(meanwhile).toBeGreaterThan(rounds * 2);
 });
 
 /** A folder of its own for a round. */
