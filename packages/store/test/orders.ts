@@ -1,4 +1,5 @@
 /** Orders with lines of lines, figures of their own and figures rolled up; what their document is edited to; and people who write in between. */
+import type { IncludeTree } from '@ninefold/engine';
 import type { RecordValue, Value } from '@ninefold/model';
 import type { Store } from '../src/store.ts';
 import { insert, record } from './claims.ts';
@@ -175,7 +176,7 @@ export async function write(store: Store, { what, which }: OrderWrite): Promise<
 }
 
 async function all(store: Store, entity: string): Promise<readonly RecordValue[]> {
-  const load = entity === 'Order' ? { lines: { parts: {} } } : {};
+  const load: IncludeTree = entity === 'Order' ? { lines: { parts: {} } } : {};
   const { rows } = await store.list({ entity, where: [], order: [], limit: 200, load, environment: settled(orders) });
   return rows.toSorted((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1));
 }

@@ -89,7 +89,7 @@ export interface SqlDialect {
 }
 
 /** Writes of which table and columns are noted, and of which record each row is. */
-export interface Noting {
+interface Noting {
   readonly table: string;
   readonly columns: readonly string[];
   /** The table of the records that are noted. */

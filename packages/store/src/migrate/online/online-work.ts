@@ -32,7 +32,7 @@ export interface OnlineColumn {
 }
 
 /** As it is made while its columns are called otherwise: under its own name. */
-export interface OnlineIndex {
+interface OnlineIndex {
   readonly table: TablePlan;
   readonly index: IndexPlan;
 }

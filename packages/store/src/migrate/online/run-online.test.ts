@@ -61,7 +61,7 @@ test('worked out beside writers, a change ends in the data that it would have co
   await fc.assert(
     fc.asyncProperty(fc.subarray([...orderEdits], { minLength: 1 }), someWrites, someWrites, async (edits, before, writes) => {
       round += 1;
-      const [one, other] = [online, atOnce].map((documents) => within(documents, round));
+      const [one, other] = [within(online, round), within(atOnce, round)];
       const after = ordersAfter(edits);
       for (const { reading } of [one, other]) {
         const store = opened(await openStore(reading(orders)));
@@ -100,7 +100,7 @@ function within({ folder, reading }: typeof online, round: number): typeof onlin
 }
 
 test('whatever is written to a line of a line, past the application too, is worked out again', async () => {
-  const [one, other] = [online, atOnce].map((documents) => within(documents, 0));
+  const [one, other] = [within(online, 0), within(atOnce, 0)];
   const wanted = ordersAfter(['another figure of their lines', 'a new figure of lines']);
   for (const [at, each] of [one, other].entries()) {
     const store = opened(await openStore(each.reading(orders)));
