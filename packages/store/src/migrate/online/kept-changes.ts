@@ -95,18 +95,18 @@ const batch = 5_000;
 /** Writes them where they belong, with a row of the history for each record. */
 export async function takeChanges(context: WriteContext, root: TablePlan, figures: ChangedFigures): Promise<void> {
   const { statements } = context;
-  const alike = await statements.all('SELECT kind, count(*) FROM nf_backfill_change WHERE entity = ? GROUP BY kind', [root.table]);
-  const kinds = alike.map(([kind, count]) => ({ text: String(kind), kind: JSON.parse(String(kind)) as Kind, records: Number(count) }));
-  const places = new Map(kinds.flatMap(({ kind }) => kind.places.map((place) => [placeOf(...place), place] as const)));
+  const shown = new Map<string, number>();
   const next = `SELECT max(record) FROM (SELECT record FROM nf_backfill_change WHERE entity = ? AND record > ? ORDER BY record LIMIT ${batch}) AS next`;
   for (let last: SqlValue = ''; ; ) {
     const [upTo = null]: SqlValue[] = (await statements.get(next, [root.table, last])) ?? [];
-    if (upTo === null) break;
+    if (upTo === null) return;
+    const kinds = await kindsOf(context, root, [last, upTo]);
+    const places = new Map(kinds.flatMap(({ kind }) => kind.places.map((place) => [placeOf(...place), place] as const)));
     for (const [table, name] of places.values()) await takeValues(context, root, table, name, [last, upTo]);
     await takeHistory(context, root, [last, upTo]);
+    await tally(context, root, kinds, [last, upTo], figures, shown);
     last = upTo;
   }
-  await tally(context, root, kinds, figures);
 }
 
 /** After the first of these records, up to the other. */
@@ -139,18 +139,35 @@ interface Alike {
   readonly records: number;
 }
 
-/** How many come out otherwise, and the first of them. */
-async function tally({ statements }: WriteContext, root: TablePlan, kinds: readonly Alike[], figures: ChangedFigures): Promise<void> {
+async function kindsOf({ statements }: WriteContext, root: TablePlan, span: Span): Promise<readonly Alike[]> {
+  const sql = 'SELECT kind, count(*) FROM nf_backfill_change WHERE entity = ? AND record > ? AND record <= ? GROUP BY kind';
+  const alike = await statements.all(sql, [root.table, ...span]);
+  return alike.map(([kind, count]) => ({ text: String(kind), kind: JSON.parse(String(kind)) as Kind, records: Number(count) }));
+}
+
+/** How many come out otherwise, and the first of them; `shown`: how many records of each kind were shown. */
+async function tally(
+  { statements }: WriteContext,
+  root: TablePlan,
+  kinds: readonly Alike[],
+  span: Span,
+  figures: ChangedFigures,
+  shown: Map<string, number>,
+): Promise<void> {
   const first: { readonly record: string; readonly figures: readonly ChangedFigure[] }[] = [];
   for (const { text } of kinds) {
-    const sql = `SELECT record, figures FROM nf_backfill_change WHERE entity = ? AND kind = ? ORDER BY record LIMIT ${firstOfAKind}`;
-    for (const [record, told] of await statements.all(sql, [root.table, text]))
+    const before = shown.get(text) ?? 0;
+    if (before >= firstOfAKind) continue;
+    const sql = `SELECT record, figures FROM nf_backfill_change WHERE entity = ? AND record > ? AND record <= ? AND kind = ? ORDER BY record LIMIT ${firstOfAKind}`;
+    const rows = await statements.all(sql, [root.table, ...span, text]);
+    shown.set(text, before + rows.length);
+    for (const [record, told] of rows)
       first.push({ record: String(record), figures: JSON.parse(String(told)) as readonly ChangedFigure[] });
   }
-  const shown = first.toSorted((a, b) => (a.record < b.record ? -1 : 1)).flatMap((each) => each.figures);
-  for (const figure of shown) figures.add(figure);
+  const all = first.toSorted((a, b) => (a.record < b.record ? -1 : 1)).flatMap((each) => each.figures);
+  for (const figure of all) figures.add(figure);
   for (const { kind, records } of kinds) for (const [field, which, count] of kind.figures) figures.addOthers(field, which, count * records);
-  for (const { field, which } of shown) figures.addOthers(field, which, -1);
+  for (const { field, which } of all) figures.addOthers(field, which, -1);
 }
 
 /** As many as are shown. */
