@@ -20,6 +20,7 @@ import { mailLine, mailOrRefuse } from './mail.ts';
 import { metricsTokenOrRefuse } from './metrics-token.ts';
 import { openOrRefuse } from './open-or-refuse.ts';
 import { planSentence } from './plan-sentence.ts';
+import { progressInLog } from './progress.ts';
 import { readers } from './readers.ts';
 import type { RunOptions } from './run-options.ts';
 import { samePlaceOfFilesOrRefuse, sameSecretOrRefuse } from './same-secret.ts';
@@ -143,7 +144,12 @@ export async function runForReal(
       planned: () => planSentence({ file, directory, place, constants }),
       follow: options.follow
         ? async (edited) => {
-            const followed = await followDocument({ edited, constants, opening, previous: current });
+            const followed = await followDocument({
+              edited,
+              constants,
+              opening: { ...opening, beside: progressInLog(log, file) },
+              previous: current,
+            });
             if (followed.kind === 'not followed') return followed.why;
             current = followed.parts.store;
             server.replace(followed.parts);
