@@ -29,7 +29,7 @@ export interface Started {
   ask(request: TestRequest): Promise<TestAnswer>;
 }
 
-export type LoggedEvent = LogFields & { readonly level: string; readonly message: string };
+type LoggedEvent = LogFields & { readonly level: string; readonly message: string };
 
 export interface TestRequest {
   readonly method?: string;

@@ -96,9 +96,8 @@ test.each([false, true])('what servers signal one another is heard by the others
     .toBeGreaterThan(0);
   expect(new Set(heard)).toEqual(new Set(['Grüße, an alle']));
   expect(own).toEqual([]);
-  const rows = await rowsIn(one, 'SELECT count(*) AS count FROM nf_news');
   // Where nothing can be announced, one row a second.
-  expect(Number(rows[0]?.count) > 0).toBe(silent);
+  expect(rowsIn(one, 'SELECT 1 FROM nf_news').length > 0).toBe(silent);
 });
 
 test('who is notified elsewhere is known here', async () => {
