@@ -46,7 +46,9 @@ export const suffixes: readonly Suffix[] = [
     name: 'on save by a hook',
     filledIn: false,
     likePlain: true,
-    cells: ({ given, sent }, type, source) => (given || sent === 'one line' ? undefined : [type, 'no', '—', `hook echo: ${source}`]),
+    // It names no records and no files: that is told where it is read.
+    cells: ({ given, sent }, type, source) =>
+      given || ['one line', 'me', 'set of me', 'uploaded'].includes(String(sent)) ? undefined : [type, 'no', '—', `hook echo: ${source}`],
   },
   {
     name: 'computed',
