@@ -90,9 +90,8 @@ test.each([false, true])('what servers signal one another is heard by the others
     .toBeGreaterThan(0);
   expect(new Set(heard)).toEqual(new Set(['Grüße, an alle']));
   expect(own).toEqual([]);
-  const rows = await rowsIn(one, 'SELECT count(*) AS count FROM nf_news');
   // Where nothing can be announced, one row a second.
-  expect(Number(rows[0]?.count) > 0).toBe(silent);
+  expect(rowsIn(one, 'SELECT id FROM nf_news').length > 0).toBe(silent);
 });
 
 test('who is notified elsewhere is known here', async () => {
