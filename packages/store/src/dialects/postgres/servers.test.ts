@@ -97,7 +97,7 @@ test.each([false, true])('what servers signal one another is heard by the others
   expect(new Set(heard)).toEqual(new Set(['Grüße, an alle']));
   expect(own).toEqual([]);
   // Where nothing can be announced, one row a second.
-  expect(rowsIn(one, 'SELECT 1 FROM nf_news').length > 0).toBe(silent);
+  expect(rowsIn(one, 'SELECT id FROM nf_news').length > 0).toBe(silent);
 });
 
 test('who is notified elsewhere is known here', async () => {
