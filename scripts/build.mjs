@@ -43,7 +43,7 @@ export async function buildCommand(outdir) {
     target: 'node20.19',
     // The last one is of those who install it beside. What builds hooks is a program of its own.
     external: ['better-sqlite3', 'esbuild', 'pg-native'],
-    plugins: [openTelemetry()],
+    plugins: [asModules()],
     chunkNames: 'parts/[name]-[hash]',
     minifySyntax: true,
     minifyWhitespace: true,
@@ -84,12 +84,15 @@ async function compress(folder) {
   );
 }
 
-/** Of OpenTelemetry the modules that a bundle can leave parts out of: a fifth of the others, which esbuild takes for Node. */
-function openTelemetry() {
+/**
+ * Of OpenTelemetry and zxcvbn the modules, of which a bundle can leave parts out: a fifth of the others, which esbuild takes for Node. What
+ * is loaded later has no names in those.
+ */
+function asModules() {
   return {
-    name: 'open-telemetry',
+    name: 'as-modules',
     setup(/** @type {import('esbuild').PluginBuild} */ build) {
-      build.onResolve({ filter: /^@opentelemetry\/[^/]+$/ }, ({ path, kind }) => {
+      build.onResolve({ filter: /^@(?:opentelemetry|zxcvbn-ts)\/[^/]+$/ }, ({ path, kind }) => {
         const folder = join(root, 'node_modules', path);
         const { module } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
         return kind === 'require-call' || module === undefined ? undefined : { path: join(folder, module), sideEffects: false };

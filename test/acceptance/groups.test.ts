@@ -229,13 +229,15 @@ test('a long list: its groups hold all of it, the head stays in sight, and what 
 
 /** What stands in each row of a table of figures. */
 const pivotRows = (page: Page): Promise<readonly string[]> =>
-  page.locator('.pivot tr').evaluateAll((rows) =>
-    rows.map((row) =>
-      [...row.querySelectorAll('th, td')]
-        .map((cell) => (cell instanceof HTMLElement ? cell.innerText.replace(/\s+/gu, ' ').trim() : ''))
-        .join('|'),
-    ),
-  );
+  page
+    .locator('.pivot tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('th, td')]
+          .map((cell) => (cell instanceof HTMLElement ? cell.innerText.replace(/\s+/gu, ' ').trim() : ''))
+          .join('|'),
+      ),
+    );
 
 test('as a pivot and as charts: chosen by keys, kept in the address, each figure leads to its records', async () => {
   const { page, troubles } = await openAs('Clerk', '/animals?by=kind');
@@ -296,18 +298,20 @@ test('who has the form of a record open is said to who looks at it', async () =>
   const { page: agent } = await openPage(browser);
   await viewAs(lead, 'Lead', desk.address);
   await viewAs(agent, 'Agent', desk.address);
-  const { rows } = await (await agent.request.get(`${desk.address}/_app/rows?screen=Everything`)).json();
-  const path = `${desk.address}/tickets/${rows[0].id}`;
-  await lead.goto(path);
+  const filter = JSON.stringify([{ path: ['state'], operator: 'is', values: ['New'] }]);
+  const { rows } = await (await agent.request.get(`${desk.address}/_app/rows?${new URLSearchParams({ screen: 'Queue', filter })}`)).json();
+  const path = `${desk.address}/tickets/${rows[0].fields.number}`;
   await agent.goto(path);
-  await lead.locator('.other-here').waitFor();
-  await agent.keyboard.press('e');
-  await agent.locator('.form').first().waitFor();
-  await lead.locator('.others-editing', { hasText: 'editing now' }).waitFor();
-  await expectAccessible(lead, 'a record that somebody edits');
-  await agent.locator('.others-here .other-here').waitFor();
-  await agent.close();
-  await lead.locator('.other-here').waitFor({ state: 'detached' });
+  await lead.goto(path);
+  await agent.locator('.other-here').waitFor();
+  await lead.getByRole('heading', { level: 1 }).waitFor();
+  await lead.keyboard.press('e');
+  await lead.locator('.form').first().waitFor();
+  await agent.locator('.others-editing', { hasText: 'editing now' }).waitFor();
+  await expectAccessible(agent, 'a record that somebody edits');
+  await lead.locator('.others-here .other-here').waitFor();
+  await lead.close();
+  await agent.locator('.other-here').waitFor({ state: 'detached' });
   expect(troubles).toEqual([]);
 });
 

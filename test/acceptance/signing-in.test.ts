@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startRunHere } from '../../packages/cli/src/testing/run-here.ts';
+import { openMailbox } from '../../packages/server/src/testing/mailbox.ts';
+import { takePort } from '../../packages/server/src/testing/ports.ts';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { invite, type RunningDocument, startRun } from '../support/preview.ts';
@@ -278,9 +280,64 @@ test('adds a passkey, comes in with it alone, calls it otherwise and removes it'
   await page.getByText('There are none at this address: browsers want one that has a name, with https.').waitFor();
   await page.getByRole('button', { name: 'About the passkey My laptop' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
   await page.getByText('The passkey is removed.').waitFor();
   expect(troubles).toEqual([]);
+});
+
+test('signs in with another e-mail once the link that was mailed there is opened, and not before', async () => {
+  const mailbox = await openMailbox();
+  const { port, giveBack } = await takePort();
+  vi.stubEnv('SMTP_URL', mailbox.url);
+  vi.stubEnv('MAIL_FROM', 'claims@example.test');
+  const own = join(data, 'mailed');
+  const run = await startRunHere(example, '--data', own, '--port', String(port), '--url', `http://127.0.0.1:${port}`);
+  vi.unstubAllEnvs();
+  const { page, troubles } = await openPage(browser);
+  await page.goto(run.address + (await invite(example, own, ['Finance'], 'frieda@example.test')));
+  await comeIn(page);
+
+  await page.goto(`${run.address}/-/account`);
+  await page.getByRole('button', { name: 'Change e-mail' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change e-mail' });
+  await dialog.getByLabel('New e-mail').fill('fink@example.test');
+  await dialog.getByLabel('Password').fill('not my password');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('This is not your password.').waitFor();
+  await expectAccessible(page, 'another e-mail');
+  await dialog.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByText(/^A link was sent to fink@example\.test, unless somebody has that address already\./u).waitFor();
+  await page.getByText('You sign in with frieda@example.test.').waitFor();
+  await expectAccessible(page, 'account, another e-mail asked for');
+  expect(await layoutFaults(page)).toEqual([]);
+
+  await expect.poll(() => mailbox.mails.length).toBe(2);
+  const link = /http:\S+\/-\/account\?email=[\w-]+/u.exec(
+    mailbox.mails.map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')).join('\n'),
+  )?.[0];
+  await page.goto(link ?? 'no link');
+  const asked = page.getByRole('dialog', { name: 'Sign in with fink@example.test from now on?' });
+  await asked.waitFor();
+  await expectAccessible(page, 'the link to another e-mail');
+  await asked.getByRole('button', { name: 'Change e-mail' }).press('Enter');
+  await page.getByText('You sign in with fink@example.test.').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+
+  // Whoever opens it once more, signed in or not, is told that it is no longer good.
+  await page.context().clearCookies();
+  await page.goto(link ?? 'no link');
+  await page.getByLabel(/E-?mail/iu).fill('fink@example.test');
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'This link is no longer good' }).getByRole('button', { name: 'Close' }).first().press('Enter');
+  await page.getByRole('heading', { name: 'Your account' }).waitFor();
+  expect(troubles).toEqual([]);
+  await page.close();
+  await run.end();
+  await mailbox.close();
+  giveBack();
 });
 
 /** A device of the browser's own that has passkeys, and is unlocked. */

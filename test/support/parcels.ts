@@ -10,6 +10,8 @@ const parcels = fileURLToPath(new URL('../reliability/parcels.md', import.meta.u
 
 /** Where the parcels of a test lie. */
 export interface ParcelPlace {
+  /** Servers share it: whoever lets it follow a document may do so beside them. */
+  readonly isShared: boolean;
   /** What `ninefold run` is given to find them. */
   readonly options: readonly string[];
   rows<Row extends object>(sql: string): Promise<readonly Row[]>;
@@ -53,6 +55,7 @@ export async function parcelsInFiles(folder: string, count: number): Promise<Par
       const rows = async <Row extends object>(sql: string) => rowsKept<Row>(data, sql);
       const indexes = async () => (await rows("SELECT name FROM pragma_index_list('data_parcel')")).length;
       return {
+        isShared: false,
         options: ['--data', data],
         rows,
         columns: async () => (await rows<{ name: string }>("SELECT name FROM pragma_table_info('data_parcel')")).map(({ name }) => name),
@@ -82,6 +85,7 @@ export function parcelsShared(shared: SharedDatabase, folder: string, count: num
       const columns = `FROM information_schema.columns WHERE table_schema = '${schema}' AND table_name = 'data_parcel'`;
       const indexes = async () => (await shared.rows(`SELECT indexname ${found}`)).length;
       return {
+        isShared: true,
         options,
         rows: (sql) => shared.rows(sql.replaceAll(/(?<!')\b(?=(?:data|nf)_)/gu, `${schema}.`)),
         columns: async () => (await shared.rows<{ name: string }>(`SELECT column_name AS name ${columns}`)).map(({ name }) => name),
@@ -108,7 +112,7 @@ const edits: Readonly<Record<ParcelChange, readonly [from: string, to: string]>>
 };
 
 /** The text of the document after these changes. */
-function parcelsAfter(changes: readonly ParcelChange[]): string {
+export function parcelsAfter(changes: readonly ParcelChange[]): string {
   return changes.reduce((text, change) => replaced(text, ...edits[change]), readFileSync(parcels, 'utf8'));
 }
 

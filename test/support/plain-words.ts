@@ -3,6 +3,8 @@
  * A word with a meaning of our own does not belong here, but into `docs/glossary.md`.
  */
 export const plainWords: readonly string[] = wordsIn(`
+  cost guess guesses log logged
+  pivot signal
   heard leisure offline old overdue register serve surplus weighed window
   declaration retire runner thread
   begun continue continued finish large
@@ -17,6 +19,7 @@ export const plainWords: readonly string[] = wordsIn(`
   bulk current extend swipe swipes toggle touch
   expired longer oldest removal retain retention
   agent agree bucket damage remote sum summed sweep
+  anew backfill online ours progress
   csv po everything export serial stall workbook xml zip zipped
   admission admit lease ready schedule shortest snapshot
   bad brought chip colon config doctor earlier examine good misspelt separate undo undone

@@ -40,8 +40,8 @@ export {
   notificationsAPage,
   optionsAPage,
   peopleAPage,
-  presenceBeatMs,
   presenceHoldsMs,
+  presenceRenewalMs,
   recordsATransition,
   recordsChangedAtOnce,
   recordsDeletedWithOne,
@@ -184,6 +184,7 @@ export * from './settings/comments.ts';
 export * from './settings/gap-in.ts';
 export * from './settings/open-id.ts';
 export * from './settings/retention.ts';
+export * from './settings/sessions.ts';
 export * from './settings/settings.ts';
 export * from './settings/working-time-of.ts';
 export * from './slice/client-slice.ts';

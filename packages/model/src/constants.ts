@@ -21,6 +21,9 @@ export const retentionConstants = { history: 'KEEP_HISTORY', aside: 'KEEP_SET_AS
 /** Where a constant of this name says no, nobody comments on records. */
 export const commentsConstant = 'COMMENTS';
 
+/** Nobody stays signed in for longer than a constant of this name says, however often they come. */
+export const sessionConstant = 'LONGEST_SESSION';
+
 /** Where people sign in with OpenID Connect: the address of the service that vouches for them, as whom it knows the application, and the secret between the two. */
 export const openIdConstants = { issuer: 'OPENID_ISSUER', client: 'OPENID_CLIENT', secret: 'OPENID_SECRET' } as const;
 

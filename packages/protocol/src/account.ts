@@ -55,6 +55,10 @@ const account = component(
   closed({
     /** With which one signs in; null where one cannot any more. */
     email: nullableText,
+    /** To what one wants to change that, until the link that was sent there is opened, or runs out; null: to nothing. */
+    emailChange: orNull(closed({ email: text, until: moment })),
+    /** Mail with a link is sent here: without it nobody changes their e-mail. */
+    mailsLinks: flag,
     /** One has a password here; else a sign-in service vouches for oneself. */
     hasPassword: flag,
     /** The one this was asked with first, then as they were used last. */
@@ -119,6 +123,22 @@ export const accountRoutes = {
     for: 'person',
     path: {},
     body: closed({ current: text, password: text }),
+    answers: { 204: done },
+  },
+  changeEmail: {
+    id: 'change email',
+    summary: 'Sign in with another e-mail: a link is sent there, and opening it does it',
+    for: 'person',
+    path: {},
+    body: closed({ current: text, email: text }),
+    answers: { 202: { description: 'Answered alike whether or not somebody has this address.', schema: closed({ until: moment }) } },
+  },
+  confirmEmail: {
+    id: 'confirm email',
+    summary: 'The link that was sent to another e-mail of one’s own: it takes the place of the one there was, and every other session ends',
+    for: 'person',
+    path: {},
+    body: closed({ token: text }),
     answers: { 204: done },
   },
   beginSecondFactor: {
@@ -189,6 +209,7 @@ export const accountRoutes = {
     summary: 'Remove a passkey: nobody signs in with it any more',
     for: 'person',
     path: { id: passkeyId },
+    body: closed({ current: text }),
     answers: { 204: done },
   },
   endSession: {

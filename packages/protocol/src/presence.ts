@@ -13,7 +13,7 @@ const presence = component(
   }),
 );
 
-export type Presence = Static<typeof presence>;
+export type PresenceAnswer = Static<typeof presence>;
 
 const path = { entity: entityName, id: recordId, page: described(text, 'What a page calls itself, each time that it is opened.') } as const;
 

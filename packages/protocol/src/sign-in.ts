@@ -2,7 +2,7 @@
 import type { FieldType } from '@ninefold/model';
 import type { Static } from 'typebox';
 import { done, signedIn, token } from './parameters.ts';
-import { arrayOf, closed, described, oneOf, optional, orNull, someObject, text } from './schema.ts';
+import { arrayOf, closed, described, dictionary, oneOf, optional, orNull, someObject, text } from './schema.ts';
 
 /** As much of a field as its control needs: whoever reads it is a stranger yet. */
 const joiningField = closed({
@@ -76,7 +76,10 @@ export const signInRoutes = {
     answers: {
       200: {
         description: 'Where one goes on. Whoever is nobody here yet says who they are first.',
-        schema: closed({ to: text, joining: orNull(closed({ email: text, fields: joiningFields, as: arrayOf(text) })) }),
+        schema: closed({
+          to: text,
+          joining: orNull(closed({ email: text, fields: joiningFields, as: arrayOf(text), given: dictionary(text) })),
+        }),
       },
     },
   },

@@ -4,12 +4,13 @@ import { type Application, findError, peopleEntities, type Settings } from '@nin
 import { speak } from '@ninefold/words';
 import { german } from '@ninefold/words/german';
 import { includesOfOneself } from './access/disclosure.ts';
+import { createRefusedLog } from './access/log-refused.ts';
 import { invite } from './auth/invitations.ts';
 import { scryptPasswords } from './auth/passwords.ts';
 import { createPrincipalCache } from './auth/principal-cache.ts';
 import { principalOfEmail } from './auth/principal-of-email.ts';
 import { resetFor } from './auth/resets.ts';
-import type { RunningApplication } from './context/running-application.ts';
+import { namesOfPeople, type RunningApplication } from './context/running-application.ts';
 import type { CoreServices, ServerServices } from './context/services.ts';
 import { noTracer, type Tracer } from './context/tracer.ts';
 import { exportAsOperator, type OperatorExport, type OperatorFile } from './exports/export-as-operator.ts';
@@ -26,6 +27,7 @@ import type { ProcessFigures } from './operations/metrics.ts';
 import { createOperations } from './operations/operations.ts';
 import type { Log, RunningParts, ServerOptions } from './options.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import { loggedStore } from './people/logged-store.ts';
 import { createPresence } from './presence/create-presence.ts';
 import { createPrinter } from './print/create-printer.ts';
 import { askingOf } from './records/asking-of.ts';
@@ -68,13 +70,22 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const log = options.log ?? logToConsole;
   const clock = options.clock ?? { now: Date.now };
   const tracer = options.tracer ?? noTracer;
-  const core: CoreServices = { options, log, clock, tracer, passwords: options.passwords ?? scryptPasswords };
+  const core: CoreServices = { options, log, clock, tracer, passwords: options.passwords ?? scryptPasswords() };
   const live = createLive(core);
   const presence = createPresence(core, live);
   const outbox = createOutbox(core);
   const printer = createPrinter(core, (request) => fetch(request));
   const admission = createAdmission({ most: options.requestsAtOnce ?? requestsAtOnce, longestTurnMs });
-  const services: ServerServices = { ...core, live, presence, outbox, printer, exports: createExportPlaces(), admission };
+  const services: ServerServices = {
+    ...core,
+    live,
+    presence,
+    outbox,
+    printer,
+    exports: createExportPlaces(),
+    admission,
+    refused: createRefusedLog(log),
+  };
   const mailing = options.mail ? [createMailWorker(core, options.mail), createDigestWorker(services)] : [];
   const workers = [createTimerWorker(core), createSealing(core), ...mailing];
   let stopTelling = (): void => undefined;
@@ -139,6 +150,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
       presence.close();
       stopTelling();
       current.running.hookRunner?.retire();
+      services.refused.close();
       await Promise.all([outbox.stop(), printer.close(), ...workers.map((worker) => worker.stop())]);
     },
   };
@@ -172,7 +184,8 @@ function createRunningApplication(core: CoreServices, parts: RunningParts): Runn
   const judged = judgedStore(parts.store, application, (transaction, who) => askingOf(core, running, transaction, who));
   const hookRunner =
     parts.hooks && createHookRunner({ files: parts.hooks, log: core.log, isError: (code) => isErrorOf(application, code) });
-  const store = hookedStore(tracedStore(judged, core.tracer), hookRunner, core.clock);
+  const inside = hookedStore(tracedStore(judged, core.tracer), hookRunner, core.clock);
+  const store = loggedStore(inside, namesOfPeople({ people }), core.log);
   const principals = createPrincipalCache(parts.store, people);
   const running: RunningApplication = {
     ...parts,

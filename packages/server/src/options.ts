@@ -7,7 +7,11 @@ import type { Terms } from '@ninefold/words';
 import type { Tracer } from './context/tracer.ts';
 import type { ProcessFigures } from './operations/metrics.ts';
 
+/** `details`: what went wrong, or what a line says besides, by names. */
 export type Log = (level: 'error' | 'warn' | 'info', message: string, details?: unknown) => void;
+
+/** About whom a line is, and what else it says: ids and words of the document alone, no e-mail and no name. */
+export type LogFields = Readonly<Record<string, string>>;
 
 /** Functions that lie beside the document, by their names: as JavaScript (CommonJS, the function as its `default`), and what their files are called. */
 export type HookFiles = Readonly<Record<string, { readonly code: string; readonly file: string }>>;
@@ -67,8 +71,14 @@ export interface ServerOptions extends RunningParts {
 
 export interface PasswordHashing {
   hash(password: string): Promise<string>;
-  /** Whether `hash` was made of this password. */
-  verify(given: { readonly hash: string; readonly password: string }): Promise<boolean>;
+  /** Whether `hash` was made of this password, in the same time whether or not, and where it is of none. */
+  verify(given: { readonly hash: string; readonly password: string }): Promise<PasswordVerdict>;
+}
+
+interface PasswordVerdict {
+  readonly isRight: boolean;
+  /** A right one as it is kept by now; null where it is kept so. */
+  readonly anew: string | null;
 }
 
 export interface MailOptions {

@@ -52,6 +52,41 @@ test('whom a service knows is one account, with each service one, until it is re
   expect(await store.accounts.accountOfIdentity({ issuer, subject: 'u1' })).toBeNull();
 });
 
+test('another e-mail is wanted once at a time, takes open invitations with it, ends links, and goes with its time or its account', async () => {
+  const wanted = () => store.accounts.emailChange('a1');
+  const [first, second] = [
+    { token: 't1', email: 'one@a.example', expires: clock.moment + 1000 },
+    { token: 't2', email: 'two@a.example', expires: clock.moment + 2000 },
+  ];
+  const begin = (one: typeof first) => change((accounts) => accounts.beginEmailChange('a1', one));
+  await change((accounts) => accounts.add(ann));
+  await change((accounts) => accounts.add({ ...ann, id: 'a2', email: 'bob@a.example' }));
+  expect(await wanted()).toBeNull();
+  await begin(first);
+  await begin(second);
+  expect([await wanted(), await store.accounts.emailChange('a2')]).toEqual([second, null]);
+  await change((accounts) => accounts.forgetEnded(clock.moment + 1999));
+  expect(await wanted()).toEqual(second);
+  const expires = clock.moment + 9000;
+  await store.change(async ({ people }) => {
+    await people.invite('i1', { email: ann.email, roles: ['Agent'], expires, by: null });
+    await people.addReset('r1', { person: 'p1', account: 'a1', expires, takesFactorOff: true });
+    await people.addReset('r2', { person: 'p2', account: 'a2', expires, takesFactorOff: true });
+  });
+  await change((accounts) => accounts.changeEmail(ann, 'two@a.example'));
+  expect([await wanted(), (await store.accounts.account('a1'))?.email]).toEqual([null, 'two@a.example']);
+  const { invitationsTo, reset } = store.people;
+  expect([...(await invitationsTo([ann.email, 'two@a.example'])).keys()]).toEqual(['two@a.example']);
+  expect([await reset('r1'), (await reset('r2'))?.takesFactorOff]).toEqual([null, true]);
+  await expect(change((accounts) => accounts.changeEmail({ ...ann, email: 'two@a.example' }, 'bob@a.example'))).rejects.toThrow(/unique/iu);
+  await begin(first);
+  await change((accounts) => accounts.forgetEnded(first.expires));
+  expect(await wanted()).toBeNull();
+  await begin(second);
+  await change((accounts) => accounts.remove('a1'));
+  expect(rowsIn(store, 'SELECT account FROM nf_email_change')).toEqual([]);
+});
+
 test('a session tells its person, and ends alone, with all of its account, by time, or with the account', async () => {
   const person = await store.change(async (tx) => {
     const made = await tx.insert({ entity: 'Person', fields: { name: 'Ann' }, stamp: { who: null } });
@@ -62,7 +97,7 @@ test('a session tells its person, and ends alone, with all of its account, by ti
   const start = (id: string, expires = clock.moment + 1000) => change((accounts) => accounts.startSession(id, { account: 'a1', expires }));
   const session = (id: string) => store.accounts.session(id, ['Person']);
   await start('s1');
-  expect(await session('s1')).toEqual({ account: 'a1', expires: clock.moment + 1000, person: null });
+  expect(await session('s1')).toEqual({ account: 'a1', expires: clock.moment + 1000, begun: null, person: null });
   expect((await store.accounts.session('s1', []))?.person).toBeNull();
   expect(await store.accounts.personOf([], 'a1')).toBeNull();
   await change((accounts) => accounts.link('a1', 'Person', person));

@@ -37,6 +37,8 @@ export interface OpenSession {
 export interface StoredSession {
   readonly account: string;
   readonly expires: Instant;
+  /** When somebody signed in with it; null: by an earlier version, which did not write it down. */
+  readonly begun: Instant | null;
   /** Whom the account is linked to; null when there is nobody (any more). */
   readonly person: LinkedPerson | null;
 }
@@ -49,6 +51,14 @@ export interface SecondFactor {
   readonly since: Instant | null;
   /** Of its codes that are used once, in place of one from the app, so many are left. */
   readonly recoveryCodes: number;
+}
+
+/** Another address that somebody wants to sign in with. */
+export interface EmailChange {
+  /** The hash of the token in the link that was sent there. */
+  readonly token: string;
+  readonly email: string;
+  readonly expires: Instant;
 }
 
 /** A record that signs in. */
@@ -135,6 +145,8 @@ export interface AccountReads {
   key(id: string, entities: readonly string[]): Promise<(StoredKey & { readonly person: LinkedPerson | null }) | null>;
   /** Those of the account, also where their time is over, the newest first. */
   keys(account: string): Promise<readonly StoredKey[]>;
+  /** Its time may be over. */
+  emailChange(account: string): Promise<EmailChange | null>;
   passkey(id: string): Promise<StoredPasskey | null>;
   /** Those of the account, the newest first. */
   passkeys(account: string): Promise<readonly StoredPasskey[]>;
@@ -148,6 +160,13 @@ export interface AccountWrites {
   setPassword(account: string, passwordHash: string): Promise<void>;
   /** Throws where the e-mail is another account's. */
   setEmail(account: string, email: string | null): Promise<void>;
+  /** In place of one that was begun before. */
+  beginEmailChange(account: string, change: EmailChange): Promise<void>;
+  /**
+   * Its open invitations are to this address from now on, and links for a new password are good no more. Throws where the e-mail is another
+   * account's.
+   */
+  changeEmail(account: StoredAccount, email: string): Promise<void>;
   /** For good: an account never changes its person. Throws where it is another's, of whatever entity. */
   link(account: string, entity: string, person: string): Promise<void>;
   /** With its sessions and its link. */

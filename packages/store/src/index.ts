@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './calls.ts';
 export type { ChangePlan, Remark } from './change-plan.ts';
+export type { ChangeProgress } from './change-progress.ts';
 export * from './changes.ts';
 export * from './comments.ts';
 export * from './commits.ts';

@@ -50,6 +50,7 @@ export type AccessChange =
   | 'key withdrawn'
   | 'passkey added'
   | 'passkey removed'
+  | 'another e-mail'
   | 'signed out';
 
 export interface InvitationsQuery {

@@ -3,6 +3,7 @@ import type { IncludeTree } from '@ninefold/engine';
 import type { Application, Instant, Settings, WorkingTime } from '@ninefold/model';
 import type { AccountReads } from './accounts.ts';
 import type { ChangePlan } from './change-plan.ts';
+import type { ChangeProgress } from './change-progress.ts';
 import type { Transaction } from './changes.ts';
 import type { Commits } from './commits.ts';
 import type { Leases, ReaderOptions } from './dialect/database.ts';
@@ -52,10 +53,24 @@ export interface OpenOptions {
    * data was made with, and timers stay as they are planned.
    */
   readonly briefly?: boolean;
+  /**
+   * People work on the data meanwhile, by `previous` or by servers of their own: what can be is worked out beside them before the data
+   * follows. Not with `accept`.
+   */
+  readonly beside?: BesideOptions | undefined;
   /** The plan that was agreed to: what it asks for is done. Anything else that would need consent is not. */
   readonly accept?: string | undefined;
   /** The store of the document as it was before an edit: taken over when the new one opens, untouched otherwise. */
   readonly previous?: Store;
+}
+
+export interface BesideOptions {
+  /** Called after each step of it; the next one waits for what it gives. */
+  told(progress: ChangeProgress): void | Promise<void>;
+  /** Tables of fewer rows are left to the transaction: that is a moment. 10,000 where nothing is said. */
+  readonly leastRows?: number;
+  /** Records worked out in one transaction; 500 where nothing is said. */
+  readonly rowsAtOnce?: number;
 }
 
 export interface PlanOptions extends Pick<OpenOptions, 'application' | 'documentHash' | 'clock' | 'settings'> {

@@ -1,11 +1,27 @@
 /** What is worked out from many records: boards, calendars, dashboards, and the tables of what names a record. */
-import { type DashboardPart, findEntity, findField, type Measure, recordsBehind, scaleOfField } from '@ninefold/model';
-import type { Board, DashboardPartAnswer } from '@ninefold/protocol';
-import { get, isRefused, type Question, type Room, readableWhere, screensOf } from '../room.ts';
+import {
+  type DashboardPart,
+  type Field,
+  findEntity,
+  findField,
+  isColumnField,
+  isSameName,
+  type Measure,
+  recordsBehind,
+  type Shows,
+  scaleOfField,
+} from '@ninefold/model';
+import type { Board, BoardLanes, DashboardPartAnswer } from '@ninefold/protocol';
+import type { TestAnswer } from '../../../packages/server/src/testing/start.ts';
+import { get, isRefused, type Question, type Room, readableWhere, readsPath, screensOf } from '../room.ts';
 import { someRecords } from './records.ts';
 
 /** The columns of every board: no more cards than may be read, and sums over no others (which the second world shows). */
 export function boardQuestions(room: Room): readonly Question[] {
+  return [...wholeBoards(room), ...laneQuestions(room)];
+}
+
+function wholeBoards(room: Room): readonly Question[] {
   return screensOf(room, 'board').map(({ screen, shows }) => ({
     request: get('/_app/board', { screen: screen.name }),
     judge: (answer) => {
@@ -17,6 +33,55 @@ export function boardQuestions(room: Room): readonly Question[] {
       return counted > expected.length ? [`counts ${counted} cards, and ${expected.length} may be read`] : [];
     },
   }));
+}
+
+/** Their lanes by each field that makes some: no more cards than may be read, none in a lane whose name may not be, and none found by a guess at it. */
+function laneQuestions(room: Room): readonly Question[] {
+  return screensOf(room, 'board').flatMap(({ screen, shows }) => {
+    const kept = room.world.of(shows.entity);
+    const fields = kept[0]?.entity.fields.filter(
+      ({ name, type }) =>
+        isColumnField(type) &&
+        [...shows.fields, ...screen.filters].some(({ path }) => path.length === 1 && isSameName(path[0] ?? '', name)),
+    );
+    return (fields ?? []).flatMap((field): readonly Question[] => {
+      const asked = { screen: screen.name, lanes: field.name };
+      const guesses = kept.flatMap((one) => {
+        const value = one.fields[field.name];
+        const isHidden = readsPath(room, one, [field]) === false && typeof value !== 'object' && value !== undefined;
+        return isHidden ? [{ one, lane: `is:${value}` }] : [];
+      });
+      return [
+        { request: get('/_app/board', asked), judge: (answer) => lanesUnlike(room, shows, field, answer) },
+        ...guesses.slice(0, 2).map(({ one, lane }) => ({
+          request: get('/_app/board', { ...asked, lane }),
+          judge: ({ status, json }: TestAnswer) => {
+            const { columns }: Board = status === 200 ? json : { columns: [], more: false };
+            const isFound = columns.some(({ cards }) => cards.some(({ record }) => record.id === one.id));
+            return isFound ? [`finds ${one.id} in the lane of its ${field.name}, which is hidden`] : [];
+          },
+        })),
+      ];
+    });
+  });
+}
+
+function lanesUnlike(
+  room: Room,
+  { entity, where }: Pick<Extract<Shows, { kind: 'board' }>, 'entity' | 'where'>,
+  field: Field,
+  { status, json }: TestAnswer,
+): readonly string[] {
+  const expected = readableWhere(room, entity, where?.typed);
+  if (status !== 200 || !expected) return [];
+  const { lanes }: BoardLanes = json;
+  const sum = (some: typeof lanes) => some.flatMap(({ counts }) => counts).reduce((all, count) => all + count, 0);
+  const named = sum(lanes.filter(({ key }) => key !== 'hidden'));
+  const open = expected.filter((one) => readsPath(room, one, [field]) !== false).length;
+  return [
+    ...(sum(lanes) > expected.length ? [`counts ${sum(lanes)} cards in lanes, and ${expected.length} may be read`] : []),
+    ...(named > open ? [`tells ${field.name} of ${named} by their lanes, and it may be read in ${open}`] : []),
+  ];
 }
 
 const day = 24 * 60 * 60 * 1000;

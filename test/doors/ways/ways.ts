@@ -30,8 +30,8 @@ import {
   editsToRefuse,
   followsToRefuse,
   historyQuestions,
-  presencesToRefuse,
   pastQuestions,
+  presencesToRefuse,
   readQuestions,
   removalsToRefuse,
 } from './records.ts';
@@ -119,6 +119,8 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   signOutEverywhere: { elsewhere: 'tells of no record: packages/server/src/auth/sessions.test.ts' },
   signOutElsewhere: { elsewhere: 'tells of no record: packages/server/src/auth/own-account.test.ts' },
   account: { elsewhere: 'tells of no record: packages/server/src/auth/own-account.test.ts' },
+  changeEmail: { elsewhere: 'tells of no record: packages/server/src/auth/another-email.test.ts' },
+  confirmEmail: { elsewhere: 'tells of no record: packages/server/src/auth/another-email.test.ts' },
   changePassword: { elsewhere: 'tells of no record: packages/server/src/auth/own-account.test.ts' },
   beginSecondFactor: { elsewhere: 'tells of no record: packages/server/src/auth/second-factor.test.ts' },
   confirmSecondFactor: { elsewhere: 'tells of no record: packages/server/src/auth/second-factor.test.ts' },

@@ -18,7 +18,7 @@ describe('constants that nothing reads', () => {
   it('tells how those are called that the application keeps to itself', () => {
     const said = (values: Readonly<Record<string, string>>) =>
       found('N901', trays([ruleRow('V1', 'Loaf', 'grams <= MAX')], { MAX: '5', ...values }));
-    expect(said({ KEEP_HISTORY: '10 years', keep_set_aside: '90 days', COMMENTS: 'no' })).toEqual([]);
+    expect(said({ KEEP_HISTORY: '10 years', keep_set_aside: '90 days', COMMENTS: 'no', LONGEST_SESSION: '12 hours' })).toEqual([]);
     for (const name of ['HISTORY_RETENTION', 'KEEP_HISTORY_FOR', 'RETENTION_PERIOD', 'AUDIT_DAYS', 'Keep history']) {
       const [one] = said({ [name]: '90 days' });
       expect(one?.mend, name).toBe('For how long the history is kept says a constant called KEEP_HISTORY.');

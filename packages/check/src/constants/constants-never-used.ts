@@ -1,5 +1,5 @@
 /** N901: a constant that nothing reads. */
-import { isAboutComments, isAboutOpenId, isRetention, signsInWith } from '@ninefold/engine';
+import { isAboutComments, isAboutOpenId, isAboutSessions, isRetention, signsInWith } from '@ninefold/engine';
 import { type Application, type Constant, type Finding, foldName, type Retained, retentionConstants } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { isSomeExpressionOpen } from '../facts/rights/open-cells.ts';
@@ -16,7 +16,12 @@ export function findConstantsNeverUsed(checking: Checking): void {
 
 /** The application keeps to it by itself, whatever else names it. */
 function isKeptTo(application: Application, name: string): boolean {
-  return isRetention(name) || isAboutComments(name) || (isAboutOpenId(name) && signsInWith(application, 'OpenID Connect'));
+  return (
+    isRetention(name) ||
+    isAboutComments(name) ||
+    isAboutSessions(name) ||
+    (isAboutOpenId(name) && signsInWith(application, 'OpenID Connect'))
+  );
 }
 
 function reportUnused(checking: Checking, constant: Constant): void {

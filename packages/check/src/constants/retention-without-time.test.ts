@@ -17,3 +17,9 @@ it('wants a length of time that something can be kept for', () => {
   }
   expect(said('HISTORY', '10')).toEqual([]);
 });
+
+it('wants days and hours that one may stay signed in for', () => {
+  for (const value of ['12', 'for ever', '1 month', '0 days', '8 working hours', 'yes'])
+    expect(said('LONGEST_SESSION', value)).toEqual([`LONGEST_SESSION is no length of time: “${value}”.`]);
+  for (const value of ['12 hours', '30 days', '2 weeks', 'not shown']) expect(said('LONGEST_SESSION', value)).toEqual([]);
+});

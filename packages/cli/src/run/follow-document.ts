@@ -8,7 +8,7 @@ import { settingsOrRefuse } from './settings.ts';
 interface Following {
   readonly edited: Candidate;
   readonly constants: Readonly<Record<string, string>>;
-  readonly opening: Pick<OpenOptions, 'directory' | 'clock' | 'readers'>;
+  readonly opening: Pick<OpenOptions, 'directory' | 'clock' | 'readers' | 'beside'>;
   /** Of the document that runs: it hands its data over, or goes on as it is. */
   readonly previous: Store;
 }

@@ -1,5 +1,5 @@
 /** `ninefold run FILE`: the application for the people it is for. */
-import { createServer, type NinefoldServer } from '@ninefold/server';
+import { createServer, type NinefoldServer, type PasswordHashing } from '@ninefold/server';
 import { hasData, type Store } from '@ninefold/store';
 import { openedWith, readCandidate } from '../document/candidate.ts';
 import { secretOf } from '../document/data-directory.ts';
@@ -20,6 +20,7 @@ import { mailLine, mailOrRefuse } from './mail.ts';
 import { metricsTokenOrRefuse } from './metrics-token.ts';
 import { openOrRefuse } from './open-or-refuse.ts';
 import { planSentence } from './plan-sentence.ts';
+import { progressInLog } from './progress.ts';
 import { readers } from './readers.ts';
 import type { RunOptions } from './run-options.ts';
 import { samePlaceOfFilesOrRefuse, sameSecretOrRefuse } from './same-secret.ts';
@@ -49,9 +50,14 @@ function withProcess(terminal: Terminal): Ending {
 
 /**
  * Resolves to 0 once it is stopped. Throws a `CommandFailure` when it cannot start: 1 for a document with errors of reading, which are
- * drawn first; 2 for settings that cannot be used; 3 where the data needs a plan.
+ * drawn first; 2 for settings that cannot be used; 3 where the data needs a plan. `passwords`: how they are kept in tests.
  */
-export async function runForReal(options: RunOptions, terminal: Terminal, ending: Ending = withProcess(terminal)): Promise<number> {
+export async function runForReal(
+  options: RunOptions,
+  terminal: Terminal,
+  ending: Ending = withProcess(terminal),
+  passwords?: PasswordHashing,
+): Promise<number> {
   const candidate = await readCandidate(options.file);
   const { application, hash } = candidate;
   if (!candidate.runs) {
@@ -98,6 +104,7 @@ export async function runForReal(options: RunOptions, terminal: Terminal, ending
       ...(options.url !== undefined && { baseUrl: options.url }),
       ...(options.addressHeader !== undefined && { addressHeader: options.addressHeader }),
       ...(mail && { mail }),
+      ...(passwords && { passwords }),
       ...(metricsToken !== undefined && { metricsToken }),
       ...(metricsOfAll && { metricsOfAll }),
       ...(traces && { tracer: traces.tracer }),
@@ -137,7 +144,12 @@ export async function runForReal(options: RunOptions, terminal: Terminal, ending
       planned: () => planSentence({ file, directory, place, constants }),
       follow: options.follow
         ? async (edited) => {
-            const followed = await followDocument({ edited, constants, opening, previous: current });
+            const followed = await followDocument({
+              edited,
+              constants,
+              opening: { ...opening, beside: progressInLog(log, file) },
+              previous: current,
+            });
             if (followed.kind === 'not followed') return followed.why;
             current = followed.parts.store;
             server.replace(followed.parts);

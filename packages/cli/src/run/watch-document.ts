@@ -18,6 +18,7 @@ export function watchDocument(started: Candidate, log: Log, { follow, planned }:
   const { file } = started;
   let running = started.edition;
   let files = started.watched;
+  let isStopped = false;
   // Of what was found last: the edition of a text, or none.
   let reported: string | null = running;
   const unreadable = (): void => {
@@ -30,6 +31,8 @@ export function watchDocument(started: Candidate, log: Log, { follow, planned }:
       running = candidate.edition;
       return;
     }
+    // What the end of the application broke off is for its next start.
+    if (isStopped) return;
     log('warn', `${file} has changed${asItIs(candidate)}${why === undefined ? '' : ` and is not followed: ${why}`}; ${goesOn}`);
     const sentence = candidate.runs ? await planned() : undefined;
     if (sentence !== undefined && reported === candidate.edition) log('info', sentence);
@@ -45,7 +48,13 @@ export function watchDocument(started: Candidate, log: Log, { follow, planned }:
     }
     return found !== null;
   };
-  return watchFile(file, look, { everyMs, gone: unreadable, beside: () => files });
+  const watching = watchFile(file, look, { everyMs, gone: unreadable, beside: () => files });
+  return {
+    stop() {
+      isStopped = true;
+      watching.stop();
+    },
+  };
 }
 
 const goesOn = 'the application goes on with the text it runs until it is started again';

@@ -1,4 +1,5 @@
 /** The command in this process, for what needs none of its own: nobody sits there, and there are no colours. */
+import { scryptPasswords } from '../../../server/src/auth/passwords.ts';
 import { takePort } from '../../../server/src/testing/ports.ts';
 import { readArguments } from '../arguments/read-arguments.ts';
 import { runCommand } from '../command-line.ts';
@@ -61,17 +62,18 @@ export async function startRunHere(file: string, ...args: readonly string[]): Pr
   let stop = (): void => undefined;
   let code: Promise<number> | undefined;
   const begun = new Promise<void>((resolve) => {
-    code = runForReal(readRunOptions(given), terminalInto(told), {
+    const ending = {
       stopped: () =>
-        new Promise((stopped) => {
+        new Promise<void>((stopped) => {
           stop = stopped;
           // What it says at its start is said at once.
           setImmediate(resolve);
         }),
-      async closeAll(parts) {
+      async closeAll(parts: readonly (() => Promise<void>)[]) {
         for (const close of parts) await close();
       },
-    });
+    };
+    code = runForReal(readRunOptions(given), terminalInto(told), ending, scryptPasswords(quick));
   });
   await Promise.race([begun, code]);
   return {
@@ -85,6 +87,9 @@ export async function startRunHere(file: string, ...args: readonly string[]): Pr
     },
   };
 }
+
+/** Of passwords: the built command is tried at what they cost. */
+const quick = { ln: 8, r: 8, p: 1 } as const;
 
 function terminalInto(said: { out: string; err: string }): Terminal {
   return {

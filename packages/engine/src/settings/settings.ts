@@ -22,6 +22,7 @@ import { isAboutComments } from './comments.ts';
 import { constantFromText } from './constant-text.ts';
 import { isIssuer } from './open-id.ts';
 import { isRetention } from './retention.ts';
+import { isAboutSessions } from './sessions.ts';
 import { workingTimeOf } from './working-time-of.ts';
 
 /**
@@ -46,6 +47,10 @@ export function settingsFor(
     }
     if (isAboutComments(constant.name)) {
       problems.push(`${constant.name} is not given at the start: whether there are comments stands in the document.`);
+      continue;
+    }
+    if (isAboutSessions(constant.name)) {
+      problems.push(`${constant.name} is not given at the start: how long one stays signed in stands in the document.`);
       continue;
     }
     if (isSameName(constant.name, openIdConstants.issuer) && !isIssuer(text)) {

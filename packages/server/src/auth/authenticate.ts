@@ -10,7 +10,7 @@ import { viewedPerson } from '../preview/view-as.ts';
 import { keyIn, lookUpKey } from './keys.ts';
 import { lacksFactor } from './needed-factor.ts';
 import { readPerson } from './read-person.ts';
-import { sessionCookie, sessionValue, tokenIn } from './session-cookie.ts';
+import { formerSessionValue, sessionCookie, sessionValue, tokenIn } from './session-cookie.ts';
 import { readSession } from './sessions.ts';
 
 /** Nobody, with the rights of *Anybody*, unless there is a session and its person may come in at this moment. Throws `not-signed-in` for a key that is not good. */
@@ -21,13 +21,24 @@ export async function authenticate(services: CoreServices, running: RunningAppli
     const program = await running.principals.find(key, services.clock.now());
     return program ?? running.principals.remember(key, () => lookUpKey(services, running, key));
   }
-  const session = sessionValue(request.headers.get('cookie'), services.options);
-  if (session === null) return nobodyOf(running);
+  const cookies = request.headers.get('cookie');
+  const session = sessionValue(cookies, services.options);
+  if (session === null) return byFormerCookie(services, running, cookies);
   const known = await running.principals.find(session, services.clock.now());
   if (known) return known;
   const token = tokenIn(session, services.options);
   if (token === null) return nobodyOf(running);
   return running.principals.remember(session, () => lookUp(services, running, token));
+}
+
+/** Once: it is called otherwise from then on. */
+async function byFormerCookie(services: CoreServices, running: RunningApplication, cookies: string | null): Promise<Principal> {
+  const session = formerSessionValue(cookies, services.options);
+  const token = session === null ? null : tokenIn(session, services.options);
+  if (token === null) return nobodyOf(running);
+  const { principal } = await lookUp(services, running, token);
+  const isSomebody = principal.signedIn || principal.lacksFactor !== undefined;
+  return isSomebody ? { ...principal, cookie: sessionCookie(token, services.options) } : principal;
 }
 
 async function inPreview(services: CoreServices, running: RunningApplication, request: Request): Promise<Principal> {

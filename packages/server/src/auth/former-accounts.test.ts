@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { executeIn, rowsIn, tablesIn } from '../../../store/test/inside.ts';
-import { formerAccount, formerAccountsSql, formerCookie, formerMoment, formerSecret } from '../testing/former-accounts.ts';
+import { formerAccount, formerAccountsSql, formerCookie, formerHash, formerMoment, formerSecret } from '../testing/former-accounts.ts';
 import { password, readExample, type Started, start } from '../testing/start.ts';
 import { scryptPasswords } from './passwords.ts';
 
@@ -15,7 +15,7 @@ const clock = { now: () => moment };
 let app: Started;
 let ada: string;
 
-const open = () => start(text, { directory, secret: formerSecret, passwords: scryptPasswords, clock });
+const open = () => start(text, { directory, secret: formerSecret, passwords: scryptPasswords({ ln: 10, r: 8, p: 1 }), clock });
 const close = async () => {
   await app.server.close();
   await app.store.close();
@@ -53,6 +53,15 @@ test('a try that was counted counts on', async () => {
 test('passwords are those they were, and only those', async () => {
   expect(await signIn('ada@example.test', password)).toBe(204);
   expect(await signIn('ada@example.test', 'correct wrong battery')).toBe(401);
+});
+
+test('one that was right is kept at the cost of now, for many at once too', async () => {
+  const kept = () => rowsIn(app.store, `SELECT password FROM nf_account WHERE id = '${formerAccount}'`).flat();
+  expect(kept()).toEqual([expect.stringMatching(/^\$scrypt\$ln=10,r=8,p=1\$/u)]);
+  await app.store.change(({ accounts }) => accounts.setPassword(formerAccount, formerHash));
+  const told = await Promise.all(Array.from({ length: 4 }, () => signIn('ada@example.test', password)));
+  expect([told, kept()]).toEqual([[204, 204, 204, 204], [expect.stringMatching(/^\$scrypt\$ln=10,r=8,p=1\$/u)]]);
+  expect(await signIn('ada@example.test', password)).toBe(204);
 });
 
 test('an account that nobody signs in with has no address, and what better-auth kept is gone', async () => {

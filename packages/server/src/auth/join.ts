@@ -10,6 +10,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople } from '../context/running-application.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { written } from '../records/written.ts';
+import { refuseGuessable } from './guessable.ts';
 import { keepIdentity } from './open-id/identities.ts';
 import { noPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
@@ -45,8 +46,12 @@ export async function join(
   const { email } = newcomer;
   const entity = people.entity.name;
   // Looked at before the password is hashed and anything is written, so that a field left out costs nothing.
-  const isKnown = (await findPerson(store, people, email, environment)) !== null;
-  const fresh = isKnown ? null : newPerson(running, people, newcomer, environment);
+  const known = await findPerson(store, people, email, environment);
+  const fresh = known !== null ? null : newPerson(running, people, newcomer, environment);
+  if (password !== null) {
+    const record = fresh ?? (known === null ? null : await store.read({ entity, id: known, load: {}, environment }));
+    await refuseGuessable(running, password, { email, record });
+  }
   // Whatever they had goes: somebody else may have signed up with this address.
   const passwordHash = password === null ? noPassword : await services.passwords.hash(password);
   return store.change(async (transaction) => {

@@ -4,13 +4,17 @@ import type { Account, NewSecondFactor } from '@ninefold/protocol';
 import type { AccessChange, StoredAccount, Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople } from '../context/running-application.ts';
+import { mailsLinks } from '../people/mails.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { countTry, forgiveTry } from './attempts.ts';
+import { refuseGuessable } from './guessable.ts';
+import { logSignedOut } from './log-signed-out.ts';
 import { refuseLastFactor } from './needed-factor.ts';
 import { toldPasskey } from './passkeys/told-passkey.ts';
 import { noPassword } from './passwords.ts';
 import { hasPasswords, requirePasswords } from './require-passwords.ts';
 import { addressOfSecret, codeNotRight, hashOfRecoveryCode, newRecoveryCodes, newSecret, stepOfCode } from './second-factor.ts';
+import { endOf } from './sessions.ts';
 import { readPassword } from './sign-in-entity.ts';
 import { hashOf } from './tokens.ts';
 import { toldKey } from './told-key.ts';
@@ -35,8 +39,10 @@ export async function ownSignIn({ running, principal }: RequestContext): Promise
 /** Where oneself is signed in, this session first. */
 export async function ownAccount(context: RequestContext): Promise<Account> {
   const { account, session } = await ownSignIn(context);
-  const sessions = await context.running.store.accounts.sessions(account.id, context.services.clock.now());
-  const told = sessions.map(({ id, expires, begun }) => ({
+  const now = context.services.clock.now();
+  const sessions = await context.running.store.accounts.sessions(account.id, now);
+  const open = sessions.filter(({ begun }) => endOf(context.running, begun?.at ?? null) > now);
+  const told = open.map(({ id, expires, begun }) => ({
     id,
     current: id === session,
     browser: begun?.browser ?? null,
@@ -47,8 +53,11 @@ export async function ownAccount(context: RequestContext): Promise<Account> {
   }));
   const factor = await context.running.store.accounts.secondFactor(account.id);
   const isOn = factor !== null && factor.since !== null;
+  const wanted = await context.running.store.accounts.emailChange(account.id);
   return {
     email: account.email,
+    emailChange: wanted && wanted.expires > now ? { email: wanted.email, until: new Date(wanted.expires).toISOString() } : null,
+    mailsLinks: mailsLinks(context),
     hasPassword: hasPassword(context, account),
     secondFactor: isOn ? { since: new Date(factor.since).toISOString(), recoveryCodes: factor.recoveryCodes } : null,
     keys: (await context.running.store.accounts.keys(account.id)).map(toldKey),
@@ -61,12 +70,14 @@ export async function ownAccount(context: RequestContext): Promise<Account> {
 export async function endOwnSession(context: RequestContext, id: string): Promise<void> {
   const { account } = await ownSignIn(context);
   await context.running.store.change(({ accounts }) => accounts.endSessionOf(account.id, id));
+  logSignedOut(context.services, context.principal, 'elsewhere');
 }
 
 /** Ends all of one's own sessions but the one of the request. */
 export async function signOutElsewhere(context: RequestContext): Promise<void> {
   const { account, session } = await ownSignIn(context);
   await context.running.store.change(({ accounts }) => accounts.endSessions(account.id, session));
+  logSignedOut(context.services, context.principal, 'elsewhere');
 }
 
 /** Also ends all sessions but the one of the request. */
@@ -76,6 +87,8 @@ export async function changePassword(context: RequestContext, given: GivenMember
   const own = await ownSignIn(context);
   const password = readPassword(given.password);
   await requireKnowing(context, own, given.current);
+  const { record } = context.principal.lacksFactor ?? context.principal.person;
+  await refuseGuessable(context.running, password, { email: own.account.email, record });
   // Nobody waits for it who wants to write meanwhile.
   const passwordHash = await services.passwords.hash(password);
   await changeKnown(context, own, async (transaction) => {
@@ -152,11 +165,12 @@ async function requireKnowing(context: RequestContext, own: OwnSignIn, current: 
   if (typeof current !== 'string') throw platformRefused('wrong-type', { path: ['current'] });
   await countTry({ services, running }, triesOf(account), address);
   const isRight =
-    current.length <= passwordLength.most && (await services.passwords.verify({ hash: account.passwordHash, password: current }));
+    current.length <= passwordLength.most && (await services.passwords.verify({ hash: account.passwordHash, password: current })).isRight;
   if (!isRight) throw notTheirs();
 }
 
-function hasPassword({ running }: RequestContext, { passwordHash }: StoredAccount): boolean {
+/** One that is good here: else a service vouches for them. */
+export function hasPassword({ running }: RequestContext, { passwordHash }: StoredAccount): boolean {
   return hasPasswords(running) && passwordHash !== noPassword;
 }
 

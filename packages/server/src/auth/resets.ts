@@ -6,6 +6,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople, type RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
+import { refuseGuessable } from './guessable.ts';
 import { needsPasskey } from './needed-factor.ts';
 import { readPerson } from './read-person.ts';
 import { requirePasswords } from './require-passwords.ts';
@@ -126,11 +127,13 @@ export async function openReset(services: CoreServices, running: RunningApplicat
 export async function choosePassword(
   { services, running, request }: Pick<RequestContext, 'services' | 'running' | 'request'>,
   token: string,
-  { person, entity, account, takesFactorOff }: OpenReset,
+  { person, entity, account, email, takesFactorOff }: OpenReset,
   password: string,
 ): Promise<string | null> {
+  const known = await readPerson(services, running, person, entity);
+  await refuseGuessable(running, password, { email, record: known?.record });
   const passwordHash = await services.passwords.hash(password);
-  const roles = (await readPerson(services, running, person, entity))?.roles ?? [];
+  const roles = known?.roles ?? [];
   return running.store.change(async (transaction) => {
     if (!(await transaction.people.useReset(hashOf(token)))) throw gone();
     await transaction.people.tell(entity, person, { change: 'new password', who: person });

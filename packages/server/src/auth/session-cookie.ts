@@ -12,13 +12,20 @@ import type { ServerOptions } from '../options.ts';
 
 type CookieOptions = Pick<ServerOptions, 'secret' | 'baseUrl'>;
 
-/** Where the application is reached by https its browsers have `__Secure-` before it (RFC 6265bis). */
+/** Where the application is reached by https its browsers have `__Host-` before it: no other host sets it (RFC 6265bis). */
 export const sessionCookieName = 'ninefold.session_token';
 
 /** The session in a cookie header, whoever signed it; null when there is none. */
 export function sessionValue(cookies: string | null, options: CookieOptions): string | null {
-  return cookieValue(cookies, isSecure(options) ? `__Secure-${sessionCookieName}` : sessionCookieName);
+  return cookieValue(cookies, isSecure(options) ? `__Host-${sessionCookieName}` : sessionCookieName);
 }
+
+/** The same of an earlier version, which called it `__Secure-`: it is good until it is called otherwise. */
+export function formerSessionValue(cookies: string | null, options: CookieOptions): string | null {
+  return isSecure(options) ? cookieValue(cookies, formerName) : null;
+}
+
+const formerName = `__Secure-${sessionCookieName}`;
 
 /** The token of a session; null when its signature is not ours. */
 export function tokenIn(value: string, options: CookieOptions): string | null {
@@ -33,9 +40,10 @@ export function sessionCookie(token: string, options: CookieOptions): string {
   return cookieWith(sessionCookieName, `${token}.${signatureOf(token, options.secret)}`, sessionMs / 1000, options);
 }
 
-/** For `Set-Cookie`: the browser forgets it. */
-export function endedSessionCookie(options: CookieOptions): string {
-  return forgottenCookie(sessionCookieName, options);
+/** For `Set-Cookie`: the browser forgets it, and one of an earlier version. */
+export function endedSessionCookies(options: CookieOptions): readonly string[] {
+  const former = isSecure(options) ? [generateCookie(formerName, '', { path: '/', maxAge: 0, httpOnly: true, secure: true })] : [];
+  return [forgottenCookie(sessionCookieName, options), ...former];
 }
 
 /** For `Set-Cookie`: the browser forgets the cookie of this name. */
@@ -50,7 +58,7 @@ export function signedCookie(name: string, value: string, seconds: number, optio
 
 /** What such a cookie says; null when there is none, or its signature is not ours. */
 export function readSignedCookie(cookies: string | null, name: string, options: CookieOptions): string | null {
-  const found = cookieValue(cookies, isSecure(options) ? `__Secure-${name}` : name) ?? '';
+  const found = cookieValue(cookies, isSecure(options) ? `__Host-${name}` : name) ?? '';
   const dot = found.lastIndexOf('.');
   const value = found.slice(0, Math.max(dot, 0));
   return dot > 0 && isSame(found.slice(dot + 1), signatureOf(`${name} ${value}`, options.secret)) ? value : null;
@@ -75,8 +83,8 @@ function isSecure({ baseUrl }: CookieOptions): boolean {
 }
 
 function cookieWith(name: string, value: string, maxAge: number, options: CookieOptions): string {
-  const prefix = isSecure(options) ? ({ prefix: 'secure' } as const) : {};
-  return generateCookie(name, value, { ...prefix, path: '/', maxAge, httpOnly: true, sameSite: 'Lax' });
+  const how = { path: '/', maxAge, httpOnly: true, sameSite: 'Lax' } as const;
+  return isSecure(options) ? generateCookie(name, value, { ...how, prefix: 'host', secure: true }) : generateCookie(name, value, how);
 }
 
 function signatureOf(token: string, secret: string): string {

@@ -1,10 +1,14 @@
 /** Who asks is found with one read, and the data holds nothing by which one could sign in. */
-import { expect, test } from 'vitest';
-import { rowsIn } from '../../../store/test/inside.ts';
-import { smallDocument } from '../testing/small-document.ts';
-import { start } from '../testing/start.ts';
 
-const notes = smallDocument('Notes', { roles: '\n| May | Writer |\n| --- | --- |\n| read Person | yes |' });
+import { settingsFor } from '@ninefold/engine';
+import { expect, test } from 'vitest';
+import { readOnce } from '../../../language/src/testing/read-once.ts';
+import { executeIn, rowsIn } from '../../../store/test/inside.ts';
+import { smallDocument } from '../testing/small-document.ts';
+import { type Started, start } from '../testing/start.ts';
+
+const roles = '\n| May | Writer |\n| --- | --- |\n| read Person | yes |';
+const notes = smallDocument('Notes', { roles });
 
 test('the first request asks for its session once, and for nothing else about the account; the next ones not even for that', async () => {
   const app = await start(notes);
@@ -40,7 +44,7 @@ test('a password that was changed while it was checked opens nothing', async () 
     hash: async (password: string) => password,
     async verify({ hash, password }: { hash: string; password: string }) {
       await meanwhile();
-      return hash === password;
+      return { isRight: hash === password, anew: null };
     },
   };
   const app = await start(notes, { passwords });
@@ -52,5 +56,55 @@ test('a password that was changed while it was checked opens nothing', async () 
       await accounts.setPassword(account?.id ?? '', 'another one');
     });
   await expect(app.signIn('ann@example.test')).rejects.toThrow('E-mail or password is wrong.');
+  await app.store.close();
+});
+
+const day = 24 * 60 * 60 * 1000;
+const isIn = async (app: Started, cookie: string) => (await app.ask({ path: '/_app/account', cookie })).status === 200;
+
+test('whoever comes each day signs in once more after thirty', async () => {
+  const app = await start(notes);
+  await app.person({ email: 'ann@example.test' }, ['Writer']);
+  const cookie = await app.signIn('ann@example.test');
+  const came: boolean[] = [];
+  for (let at = 0; at < 31; at += 1) {
+    came.push(await isIn(app, cookie));
+    app.clock.moment += day;
+  }
+  expect(came).toEqual([...Array<boolean>(30).fill(true), false]);
+  const again = await app.signIn('ann@example.test');
+  const { json } = await app.ask({ path: '/_app/account', cookie: again });
+  expect(json.sessions).toHaveLength(1);
+  await app.store.close();
+});
+
+test('a document says another time in all, which counts to the moment, for sessions that there are too', async () => {
+  const app = await start(notes);
+  await app.person({ email: 'ann@example.test' }, ['Writer']);
+  const cookie = await app.signIn('ann@example.test');
+  app.clock.moment += 12 * 3_600_000 - 1;
+  const text = smallDocument('Notes', {
+    roles,
+    constants: '| Name | Value | Why |\n| --- | --- | --- |\n| LONGEST_SESSION | 12 hours | — |',
+  });
+  const { application } = readOnce(text);
+  app.server.replace({ application, store: app.store, settings: settingsFor(application).settings, documentHash: 'test' });
+  expect(await isIn(app, cookie)).toBe(true);
+  app.clock.moment += 1;
+  expect(await isIn(app, cookie)).toBe(false);
+  await app.store.close();
+});
+
+test('a session of which nobody wrote down when it began ends after seven days, visited or not', async () => {
+  const app = await start(notes);
+  await app.person({ email: 'ann@example.test' }, ['Writer']);
+  const cookie = await app.signIn('ann@example.test');
+  executeIn(app.store, 'DELETE FROM nf_session_begun');
+  const came: boolean[] = [];
+  for (let at = 0; at < 8; at += 1) {
+    came.push(await isIn(app, cookie));
+    app.clock.moment += day;
+  }
+  expect(came).toEqual([...Array<boolean>(7).fill(true), false]);
   await app.store.close();
 });

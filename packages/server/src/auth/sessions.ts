@@ -1,5 +1,5 @@
 /** Sessions: the browser has a token, of which the store has only the hash, so that who reads the data signs in as nobody. */
-import { sessionMs, sessionRenewedAfterMs } from '@ninefold/engine';
+import { longestSession, sessionMs, sessionRenewedAfterMs } from '@ninefold/engine';
 import type { Instant } from '@ninefold/model';
 import { type LinkedPerson, type SessionBegun, StoreUnavailable, type Transaction } from '@ninefold/store';
 import { namesOfPeople, type RunningApplication } from '../context/running-application.ts';
@@ -21,20 +21,29 @@ export async function startSession({ accounts }: Transaction, account: string, b
   return token;
 }
 
-/** With one read. Null when there is no such session, its time is over, or its account is nobody's. */
+/**
+ * With one read. Null when there is no such session, its time is over, or its account is nobody's. One of which nobody wrote down when it
+ * began is not made longer.
+ */
 export async function readSession(running: RunningApplication, token: string, now: Instant): Promise<FoundSession | null> {
   const { store } = running;
   const found = await store.accounts.session(hashOf(token), namesOfPeople(running));
   if (!found || found.person === null) return null;
   const left = found.expires - now;
-  if (left <= 0) return null;
-  const renewed = left < sessionMs - sessionRenewedAfterMs && (await renew(store, token, now));
+  const over = endOf(running, found.begun);
+  if (left <= 0 || over <= now) return null;
+  const renewed = found.begun !== null && left < sessionMs - sessionRenewedAfterMs && (await renew(store, token, now));
   return {
     person: found.person,
     account: found.account,
     renewed,
-    until: renewed ? null : found.expires - (sessionMs - sessionRenewedAfterMs),
+    until: renewed ? null : Math.min(found.expires - (found.begun === null ? 0 : sessionMs - sessionRenewedAfterMs), over),
   };
+}
+
+/** When one that began then is over in any case, however often it is used. */
+export function endOf({ application }: Pick<RunningApplication, 'application'>, begun: Instant | null): Instant {
+  return begun === null ? Number.POSITIVE_INFINITY : begun + longestSession(application);
 }
 
 /** Does nothing when there is no such session. Throws where nothing can be written now. */

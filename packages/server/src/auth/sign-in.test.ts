@@ -65,7 +65,7 @@ test('an invitation that is withdrawn while it is accepted changes no password',
   let withdraw = async (): Promise<unknown> => undefined;
   const passwords = {
     hash: (text: string) => withdraw().then(() => text),
-    verify: async (given: { hash: string; password: string }) => given.hash === given.password,
+    verify: async (given: { hash: string; password: string }) => ({ isRight: given.hash === given.password, anew: null }),
   };
   const app = await start(readExample('expense-claims'), { passwords });
   await app.person({ name: 'Otto', email: 'otto@example.test' }, ['Employee']);
@@ -149,7 +149,7 @@ test('cookies are for the browser alone, and for https where that is', async () 
   const app = await start(readExample('expense-claims'), { baseUrl: 'https://claims.example' });
   await app.person({ name: 'Ada', email: 'ada@example.test' }, ['Employee']);
   const secure = await app.ask({ method: 'POST', path: '/_app/sign-in', body: { email: 'ada@example.test', password } });
-  expect(secure.headers.getSetCookie()[0]).toMatch(/^__Secure-ninefold.*; Secure/iu);
+  expect(secure.headers.getSetCookie()[0]).toMatch(/^__Host-ninefold.*; Path=\/; HttpOnly; Secure/iu);
   expect((await app.ask({ path: '/_app/session', cookie: cookieOf(secure) })).json.signedIn.roles).toEqual(['Employee']);
   expect(secure.headers.get('strict-transport-security')).toContain('max-age');
 });
@@ -186,7 +186,7 @@ test('a wrong password and an unknown e-mail are answered alike, for the same wo
   };
   const passwords = {
     hash: (text: string) => count(text),
-    verify: (given: { hash: string; password: string }) => count(given.hash === given.password),
+    verify: (given: { hash: string; password: string }) => count({ isRight: given.hash === given.password, anew: null }),
   };
   const app = await start(readExample('equipment-lending'), { passwords });
   const tell = (path: string, body: object) => app.ask({ method: 'POST', path: `/_app/${path}`, body });

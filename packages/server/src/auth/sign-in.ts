@@ -6,14 +6,16 @@ import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople } from '../context/running-application.ts';
 import { signOutPerson } from '../people/leave.ts';
 import { platformRefused } from '../problems/platform.ts';
+import { RefusalError } from '../problems/refusal-error.ts';
 import { countTry, forgiveTry, returnTry } from './attempts.ts';
 import type { Joined } from './join.ts';
+import { logSignedOut } from './log-signed-out.ts';
 import { needsPasskey } from './needed-factor.ts';
 import { checkPassword } from './passwords.ts';
 import { readPerson } from './read-person.ts';
 import { requirePasswords } from './require-passwords.ts';
 import { codeNotRight, useCode } from './second-factor.ts';
-import { endedSessionCookie, sessionCookie } from './session-cookie.ts';
+import { endedSessionCookies, sessionCookie } from './session-cookie.ts';
 import { endSession, startSession } from './sessions.ts';
 import { sessionBegun } from './user-agent.ts';
 
@@ -41,11 +43,13 @@ export async function signIn(context: RequestContext, { email, password, code = 
   }
   const given = { email: foldEmail(email.trim()), password, code: code.trim(), entity };
   await countTry(context, given.email, address);
-  const session = await beginSession(context, given);
+  // A password that was changed meanwhile, or is kept otherwise by now, is asked about once more.
+  const first = await triedSession(context, given);
+  const session = first === 'changed meanwhile' ? await triedSession(context, given) : first;
   if (session === 'code needed') throw platformRefused('needed', { said: 'Enter the code of your second factor.', path: ['code'] });
   if (session === 'passkey needed')
     throw platformRefused('not-permitted', { said: 'Your role needs a second factor: sign in with your passkey.' });
-  if (!session) {
+  if (!session || session === 'changed meanwhile') {
     // Not with what was typed as the e-mail: now and then that is a password.
     services.log('warn', `sign-in refused from ${address}: e-mail or password is wrong`);
     throw platformRefused('not-signed-in', { said: 'E-mail or password is wrong.' });
@@ -53,21 +57,40 @@ export async function signIn(context: RequestContext, { email, password, code = 
   return { person: session.person, cookies: [sessionCookie(session.token, services.options)] };
 }
 
+/** Whoever is sent away since too many come at once has guessed nothing. */
+async function triedSession(context: RequestContext, given: Credentials): ReturnType<typeof beginSession> {
+  try {
+    return await beginSession(context, given);
+  } catch (problem) {
+    if (problem instanceof RefusalError && problem.refusals[0].status === 503)
+      await context.running.store.change((transaction) => returnTry(transaction, given.email, context.address));
+    throw problem;
+  }
+}
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly code: string;
+  readonly entity: string | undefined;
+}
+
 /** Null when the password is wrong, or the person may not come in. `code needed`: of the second factor, and none was sent. `passkey needed`: the password alone is not enough. */
 async function beginSession(
   context: RequestContext,
-  given: { readonly email: string; readonly password: string; readonly code: string; readonly entity: string | undefined },
-): Promise<Joined | 'code needed' | 'passkey needed' | null> {
+  given: Credentials,
+): Promise<Joined | 'code needed' | 'passkey needed' | 'changed meanwhile' | null> {
   const { services, running, address } = context;
   // Too long to be a password of anybody's: answered like any wrong one, without the work.
   if (given.password.length > passwordLength.most) return null;
-  const account = await checkPassword(services, running, given);
+  const { account, anew } = (await checkPassword(services, running, given)) ?? { account: null, anew: null };
   const person = account && (await personOf(context, account.id));
   if (!account || !person || (given.entity !== undefined && given.entity !== person.entity)) return null;
   return running.store.change(async (transaction) => {
     const now = await transaction.accounts.account(account.id);
     // A password that was changed meanwhile opens nothing any more.
-    if (now?.email !== account.email || now.passwordHash !== account.passwordHash) return null;
+    if (now?.email !== account.email) return null;
+    if (now.passwordHash !== account.passwordHash) return 'changed meanwhile';
     if (await needsPasskey(running, transaction.accounts, { roles: person.roles, account: account.id })) {
       await returnTry(transaction, given.email, address);
       return 'passkey needed';
@@ -77,8 +100,12 @@ async function beginSession(
       await returnTry(transaction, given.email, address);
       return 'code needed';
     }
-    if (isAsked !== null && !(await useCode(transaction, account.id, given.code, services.clock.now()))) throw codeNotRight();
+    if (isAsked !== null && !(await useCode(transaction, account.id, given.code, services.clock.now()))) {
+      services.log('warn', 'code of the second factor refused', { person: person.id });
+      throw codeNotRight();
+    }
     await forgiveTry(transaction, given.email, address);
+    if (anew !== null) await transaction.accounts.setPassword(account.id, anew);
     return { person, token: await startSession(transaction, account.id, sessionBegun(context)) };
   });
 }
@@ -95,8 +122,11 @@ export async function personOf(
 
 /** Ends the session of the request; gives the cookies that forget it. */
 export async function signOut({ services, running, principal }: RequestContext): Promise<readonly string[]> {
-  if (principal.token !== null) await endSession(running, principal.token);
-  return [endedSessionCookie(services.options)];
+  if (principal.token !== null) {
+    await endSession(running, principal.token);
+    logSignedOut(services, principal);
+  }
+  return endedSessionCookies(services.options);
 }
 
 /** Oneself, on every device; gives the cookies that forget it. */
@@ -107,7 +137,7 @@ export async function signOutEverywhere(context: RequestContext): Promise<readon
     await tellSignedOut(context, record.entity, record.id);
     await signOutPerson(context, record.entity, record.id);
   }
-  return [endedSessionCookie(services.options)];
+  return endedSessionCookies(services.options);
 }
 
 function tellSignedOut({ running }: RequestContext, entity: string, person: string): Promise<void> {

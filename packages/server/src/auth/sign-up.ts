@@ -78,6 +78,7 @@ export async function signUp(
     admit: refuseTaken,
     tell,
   });
+  services.log('info', 'signed up', { person: person.id, roles: roles.join(', ') });
   return { person, cookies: [sessionCookie(token, services.options)] };
 }
 

@@ -13,7 +13,7 @@ export interface PresentPage {
   readonly edits: boolean;
 }
 
-export interface Presence {
+export interface RecordPresence {
   /** It has the record open, from now on or still. */
   note(page: PresentPage): void;
   /** It has it open no more. */

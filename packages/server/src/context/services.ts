@@ -5,8 +5,9 @@ import type { Admission } from './admission.ts';
 import type { ExportPlaces } from './export-places.ts';
 import type { Live } from './live.ts';
 import type { Outbox } from './outbox.ts';
-import type { Presence } from './presence.ts';
+import type { RecordPresence } from './presence.ts';
 import type { Printer } from './printer.ts';
+import type { RefusedLog } from './refused-log.ts';
 import type { Tracer } from './tracer.ts';
 
 /** What all else stands on. */
@@ -27,11 +28,13 @@ export interface ServerServices extends CoreServices {
   /** Calls to other servers that records wait for. */
   readonly outbox: Outbox;
   /** Who has which record open. */
-  readonly presence: Presence;
+  readonly presence: RecordPresence;
   /** Makes PDFs of pages. */
   readonly printer: Printer;
   /** How many lists are exported at once. */
   readonly exports: ExportPlaces;
   /** How many requests are worked on at once. */
   readonly admission: Admission;
+  /** What was refused, as the log tells of it. */
+  readonly refused: RefusedLog;
 }

@@ -5,12 +5,12 @@
 import { presenceHoldsMs } from '@ninefold/engine';
 import type { Instant } from '@ninefold/model';
 import type { Live } from '../context/live.ts';
-import type { Presence, PresentPage } from '../context/presence.ts';
+import type { PresentPage, RecordPresence } from '../context/presence.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { readSignal, type SentPage, writeSignals } from './signals.ts';
 
-export interface SharedPresence extends Presence {
+export interface SharedPresence extends RecordPresence {
   /** Other servers on its data are told from now on. */
   switchTo(running: { readonly store: Pick<RunningApplication['store'], 'signals'> }): void;
   close(): void;

@@ -1,4 +1,5 @@
 /** One's own signing in: the address, the password, the sessions. */
+import { askForEmail, confirmEmail } from '../auth/another-email.ts';
 import {
   beginSecondFactor,
   changePassword,
@@ -21,6 +22,17 @@ export async function answerAccount(context: RequestContext): Promise<AppRespons
 /** `POST /_app/account/password { current, password }`. 422 when `current` is not the password. */
 export async function answerPasswordChange(context: RequestContext): Promise<AppResponse<'changePassword'>> {
   await changePassword(context, await readMembers(context, 'changePassword'));
+  return { status: 204 };
+}
+
+/** `POST /_app/account/email { current, email }`. 422 when `current` is not the password; alike whether or not somebody has the address. */
+export async function answerEmailChange(context: RequestContext): Promise<AppResponse<'changeEmail'>> {
+  return { status: 202, body: await askForEmail(context, await readMembers(context, 'changeEmail')) };
+}
+
+/** `POST /_app/account/email/confirm { token }`. 404 when the link is not good, or not one's own. */
+export async function answerEmailConfirm(context: RequestContext): Promise<AppResponse<'confirmEmail'>> {
+  await confirmEmail(context, await readMembers(context, 'confirmEmail'));
   return { status: 204 };
 }
 

@@ -7,6 +7,8 @@ import type { Route } from '../context/route.ts';
 import type { AppContext, AppHandler } from '../contract/app-handler.ts';
 import {
   answerAccount,
+  answerEmailChange,
+  answerEmailConfirm,
   answerFactorBegin,
   answerFactorConfirm,
   answerFactorRemove,
@@ -102,6 +104,8 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   signOutElsewhere: answerSignOutElsewhere,
   account: answerAccount,
   changePassword: answerPasswordChange,
+  changeEmail: answerEmailChange,
+  confirmEmail: answerEmailConfirm,
   beginSecondFactor: answerFactorBegin,
   confirmSecondFactor: answerFactorConfirm,
   removeSecondFactor: answerFactorRemove,

@@ -88,7 +88,11 @@ let doorsOfOne: ReadonlySet<string> | undefined;
 
 /** In a preview nobody signs in: these routes are tried where somebody does. Gives the operations that worked. */
 async function throughPeopleDoors(name: string): Promise<ReadonlySet<string>> {
-  const app = await start(readExample(name), { ...at, baseUrl: origin });
+  const app = await start(readExample(name), {
+    ...at,
+    baseUrl: origin,
+    mail: { url: 'smtp://127.0.0.1:1', from: 'no-reply@lending.example' },
+  });
   await keepSamples(app, 3);
   const cookies = await letEverybodyIn(app);
   await walkPeopleRoutes(app, cookies[0] ?? '');

@@ -23,9 +23,9 @@ export async function answerPasskeyRename(context: AppContext<'renamePasskey'>):
   return { status: 204 };
 }
 
-/** `DELETE /_app/account/passkeys/{id}`. Answers the same when there is no such passkey of one's own. */
+/** `POST /_app/account/passkeys/{id}/remove { current }`. 422 when `current` is not the password. Answers the same when there is no such passkey of one's own. */
 export async function answerPasskeyRemove(context: AppContext<'removePasskey'>): Promise<AppResponse<'removePasskey'>> {
-  await removePasskey(context, context.parameters.id);
+  await removePasskey(context, context.parameters.id, await readMembers(context, 'removePasskey'));
   return { status: 204 };
 }
 

@@ -1,6 +1,6 @@
 /** `PUT` and `DELETE /_app/records/{entity}/{id}/presence/{page}`: one has a record open, or has left it. */
 import { includesForRedaction, labelOf, mostPresent } from '@ninefold/engine';
-import type { Presence } from '@ninefold/protocol';
+import type { PresenceAnswer } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
 import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readBody } from '../contract/read-input.ts';
@@ -44,7 +44,7 @@ function pageOf(name: string): string {
 }
 
 /** Each person once, those who edit first; by the names that whoever asks may know. */
-async function othersAt(context: RequestContext, entity: string, id: string, me: string): Promise<Presence> {
+async function othersAt(context: RequestContext, entity: string, id: string, me: string): Promise<PresenceAnswer> {
   const editing = new Map<string, boolean>();
   for (const { person, edits } of context.services.presence.at(entity, id)) {
     if (person !== me) editing.set(person, edits || editing.get(person) === true);

@@ -38,10 +38,14 @@ type Handler = (asked: Asked, parameterAt: (place: number) => string | undefined
 export function createRoutes(services: ServerServices, running: RunningApplication, files: ClientFiles): Answering {
   // The document's own calls come first, and alone they are nearly always plain enough for the quicker of the two.
   const [calls, all] = [createRouter(), createRouter()];
-  const incoming = ({ request, surroundings, principal }: Asked, parameters: IncomingRequest['parameters']): IncomingRequest => {
+  const incoming = (
+    { request, surroundings, principal }: Asked,
+    parameters: IncomingRequest['parameters'],
+    pattern: string,
+  ): IncomingRequest => {
     const address = addressOf(request, surroundings, services.options.addressHeader);
     const connection = connectionOf(surroundings);
-    return { services, running, request, connection, parameters, address, principal, isThere: isThereOf(request, surroundings) };
+    return { services, running, request, connection, parameters, pattern, address, principal, isThere: isThereOf(request, surroundings) };
   };
   const otherMethods = createOtherMethods();
   const enter = (router: Router<Handler>, method: HttpMethod, path: string, route: Route): void => {
@@ -50,16 +54,16 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
     router.add(method, pattern, async (asked, parameterAt) => {
       services.tracer.note({ 'http.route': path }, `${asked.request.method} ${path}`);
       if (method === 'GET' && namesHtml(acceptOf(asked)) && isPage(running, asked.path)) return page(asked);
-      return handleRequest(incoming(asked, named(names, parameterAt)), route);
+      return handleRequest(incoming(asked, named(names, parameterAt), path), route);
     });
   };
   const notAnswered = async (asked: Asked): Promise<TextAnswer> => {
     if (!otherMethods.has(asked.path)) throw platformRefused('not-found');
-    return otherMethods.answer(await createRequestContext(incoming(asked, {})), asked.path);
+    return otherMethods.answer(await createRequestContext(incoming(asked, {}, '')), asked.path);
   };
   const page = async (asked: Asked): Promise<Response> => {
     if (files.page === null) throw platformRefused('not-found');
-    return answerPage(await createRequestContext(incoming(asked, {})), files.page, files.firstFiles);
+    return answerPage(await createRequestContext(incoming(asked, {}, '')), files.page, files.firstFiles);
   };
 
   for (const { method, path, route } of callRoutes(running.application)) enter(calls, method, path, route);

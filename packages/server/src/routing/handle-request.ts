@@ -4,6 +4,7 @@
  * The first two and the last stand here; the routes do what lies between.
  */
 import type { IncomingMessage } from 'node:http';
+import { givenValue } from '@ninefold/model';
 import { environmentFor } from '../access/environment-for.ts';
 import { isOpenToAnybody } from '../access/open-to-anybody.ts';
 import { countChange } from '../access/robots.ts';
@@ -29,6 +30,8 @@ export interface IncomingRequest {
   readonly request: Request;
   readonly connection: IncomingMessage | null;
   readonly parameters: Readonly<Record<string, string>>;
+  /** Where it leads, as the route is written: without what was sent in its place. */
+  readonly pattern: string;
   readonly address: string;
   /** Who asks, where it is known otherwise than by a cookie. */
   readonly principal?: Principal | undefined;
@@ -54,12 +57,31 @@ async function enter(incoming: IncomingRequest, route: Route): Promise<TextAnswe
     route.changes || !isSafe(request.method)
       ? inTurn(await createRequestContext(incoming))
       : await createRequestContext(whileThere(incoming));
+  try {
+    return await admitted(context, route);
+  } catch (error) {
+    noteRefused(context, `${request.method} ${incoming.pattern}`, error);
+    throw error;
+  }
+}
+
+async function admitted(context: RequestContext, route: Route): Promise<TextAnswer | Response> {
+  const { request } = context;
   const { lacksFactor } = context.principal;
   if (lacksFactor && route.for !== 'anybody' && !route.beforeFactor) throw factorNeeded();
   if (!context.principal.signedIn && !lacksFactor && !isOpen(context, route)) throw platformRefused('not-signed-in');
   if (route.for === 'permitted' && (route.changes || !isSafe(request.method))) await countChange(context);
   if (route.takes !== 'its own' && request.url.includes('?')) refuseUnknownQuery(context.url, route.takes);
   return withCookie(toText(await route.answer(context)), context.principal.cookie);
+}
+
+/** For lack of a right, or of patience. That nobody is signed in says nothing of anybody. */
+function noteRefused({ services, running, principal }: RequestContext, request: string, error: unknown): void {
+  if (!(error instanceof RefusalError)) return;
+  const [{ code, statement }] = error.refusals;
+  if (code !== 'not-permitted' && code !== 'too-many-requests' && code !== givenValue(running.application.roles.refused)) return;
+  const { record } = principal.lacksFactor ?? principal.person;
+  services.refused.note({ who: record?.id ?? null, request, code, statement });
 }
 
 /** To whoever is not signed in; nothing of Anybody's to a page that takes itself for somebody's, who was signed out elsewhere. */

@@ -5,6 +5,9 @@
 export const formerSecret = 'PjkQh2JgP4jSFXEMzF5LNC-z42Kr2at377iqtnn061w';
 export const formerCookie = 'ninefold.session_token=oVhiUwKXLEXrYawQt0UiTYoHuOtxdJde.MeFhN9OLNisZMqyprALxzuWo19wL1EAs5HbMVj%2FyixY%3D';
 export const formerMoment = Date.parse('2026-11-23T05:54:30.000Z');
+/** Of `password`, as it was kept then. */
+export const formerHash =
+  '3607bee8161e7b1bc4e61d3fe42e922c:010d712d6fb87b5c55aa7320111762652ea41ed4739afbac0a69184437e4dce09f2f1e6ddc26a8e5e4f08b2a0c86570de462aaf0f59c7eff0bb9ef418b455d28';
 export const formerAccount = 'P590YcozwA90BbfnkrE6TCz1NNl3aXH3';
 
 export const formerAccountsSql = `
@@ -21,7 +24,7 @@ INSERT INTO auth_user VALUES
   ('moved', 'old@example.test', 'moved@nobody.invalid', 1, NULL, '2026-11-23T05:54:25.516Z', '2026-11-23T05:54:25.516Z'),
   ('half', 'half@example.test', 'half@example.test', 1, NULL, '2026-11-23T05:54:25.516Z', '2026-11-23T05:54:25.516Z');
 INSERT INTO auth_account (id, accountId, providerId, userId, password, createdAt, updatedAt) VALUES
-  ('B91XTYDUrGrHhznzVFgDYbc8esyh4yuP', '${formerAccount}', 'credential', '${formerAccount}', '3607bee8161e7b1bc4e61d3fe42e922c:010d712d6fb87b5c55aa7320111762652ea41ed4739afbac0a69184437e4dce09f2f1e6ddc26a8e5e4f08b2a0c86570de462aaf0f59c7eff0bb9ef418b455d28', '2026-11-23T05:54:25.529Z', '2026-11-23T05:54:25.529Z'),
+  ('B91XTYDUrGrHhznzVFgDYbc8esyh4yuP', '${formerAccount}', 'credential', '${formerAccount}', '${formerHash}', '2026-11-23T05:54:25.529Z', '2026-11-23T05:54:25.529Z'),
   ('m', 'moved', 'credential', 'moved', 'a:b', '2026-11-23T05:54:25.529Z', '2026-11-23T05:54:25.529Z');
 INSERT INTO auth_session VALUES
   ('FhlHIENAvFC0h1nKMtF9lQOLQo3jBTFo', '2026-11-30T05:54:25.830Z', 'ZoJmcsv8EKc5r5I7jl7Cp1To6DCMBgm4', '2026-11-23T05:54:25.830Z', '2026-11-23T05:54:25.830Z', '127.0.0.1', 'curl/7.88.1', '${formerAccount}'),

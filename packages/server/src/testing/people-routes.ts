@@ -41,7 +41,7 @@ async function emailOf({ application, store, clock }: Started, entity: string, i
 }
 
 /** `inviter`: cookie of somebody who may invite, if anybody may. */
-export async function walkPeopleRoutes({ ask, application, clock }: Started, inviter: string): Promise<void> {
+export async function walkPeopleRoutes({ ask, application, clock, store }: Started, inviter: string): Promise<void> {
   const send: Send = (method, path, body, cookie) =>
     ask({ method, path, ...(body === undefined ? {} : { body }), ...(cookie === undefined ? {} : { cookie }) });
   const [role = ''] = application.roles.roles.map(({ name }) => name);
@@ -53,7 +53,7 @@ export async function walkPeopleRoutes({ ask, application, clock }: Started, inv
   await lookAfter(send, inviter, role);
   await manageInvitations(send, inviter, role);
   await comeAndGo(send, application, 'new@example.test');
-  await lookAtOneself(send, { clock }, 'new@example.test');
+  await lookAtOneself(send, { clock, store }, 'new@example.test');
 }
 
 async function signUp(send: Send, application: Application): Promise<void> {
@@ -73,7 +73,7 @@ async function comeAndGo(send: Send, application: Application, email: string): P
 }
 
 /** What one sees and changes of one's own signing in. */
-async function lookAtOneself(send: Send, { clock }: Pick<Started, 'clock'>, email: string): Promise<void> {
+async function lookAtOneself(send: Send, { clock, store }: Pick<Started, 'clock' | 'store'>, email: string): Promise<void> {
   const told = await send('POST', '/_app/sign-in', { email, password });
   const cookie = told.headers
     .getSetCookie()
@@ -90,7 +90,19 @@ async function lookAtOneself(send: Send, { clock }: Pick<Started, 'clock'>, emai
   const { id } = (await send('POST', '/_app/account/keys', { current: password, name: 'Till', role: roles[0], days: 30 }, cookie)).json;
   await send('DELETE', `/_app/account/keys/${id}`, undefined, cookie);
   await send('POST', '/_app/account/second-factor/remove', { current: password }, cookie);
+  await send('POST', '/_app/account/email', { current: password, email: `other.${email}` }, cookie);
+  await send('POST', '/_app/account/email/confirm', { token: await tokenMailedTo(store, `other.${email}`) }, cookie);
   await send('DELETE', `/_app/account/sessions/${sessions[0].id}`, undefined, cookie);
+}
+
+/** Of the link in the mail that waits for this address, within a moment; '' where there is none. */
+export async function tokenMailedTo({ mails }: Pick<Started['store'], 'mails'>, address: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const mail = (await mails.due(Number.MAX_SAFE_INTEGER, 100)).find(({ to }) => to === address);
+    if (mail) return /[?]email=([\w-]+)/u.exec(mail.text)?.[1] ?? '';
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return '';
 }
 
 /** The application is reached at an address that has a name. */
@@ -104,7 +116,7 @@ async function comeInWithPasskey(send: Send, cookie: string): Promise<void> {
   const answer = { credential: device.get(entering.json.options) };
   await send('POST', '/_app/sign-in/passkey/answer', answer, asked(entering).join('; '));
   await send('PUT', `/_app/account/passkeys/${made.json.id}`, { name: 'My phone' }, cookie);
-  await send('DELETE', `/_app/account/passkeys/${made.json.id}`, undefined, cookie);
+  await send('POST', `/_app/account/passkeys/${made.json.id}/remove`, { current: password }, cookie);
 }
 
 async function lookAfter(send: Send, inviter: string, role: string): Promise<void> {

@@ -5,7 +5,7 @@ import { type Application, findEntity, kindOfRole, peopleKinds, type RecordValue
 import { openStore, type Store } from '@ninefold/store';
 import { readOnce } from '../../../language/src/testing/read-once.ts';
 import { createServer, type NinefoldServer } from '../create-server.ts';
-import type { Log, PasswordHashing, ServerOptions } from '../options.ts';
+import type { Log, LogFields, PasswordHashing, ServerOptions } from '../options.ts';
 import { judged } from './judged.ts';
 import { createReplay, parsed, type Replay } from './replay.ts';
 
@@ -13,7 +13,10 @@ export interface Started {
   readonly application: Application;
   readonly store: Store;
   readonly server: NinefoldServer;
+  /** Lines of the log but for those of `events`. */
   readonly logged: string[];
+  /** What the log says of who came in, whose rights were changed, and who was refused. */
+  readonly events: LoggedEvent[];
   /** Holds every exchange against the description. */
   readonly replay: Replay;
   readonly clock: { moment: number };
@@ -25,6 +28,8 @@ export interface Started {
   signIn(email: string): Promise<string>;
   ask(request: TestRequest): Promise<TestAnswer>;
 }
+
+type LoggedEvent = LogFields & { readonly level: string; readonly message: string };
 
 export interface TestRequest {
   readonly method?: string;
@@ -53,7 +58,7 @@ export function readExample(name: string): string {
 /** Hashing that takes its time took half of the time of these tests. The built command is tried with it. */
 const plainPasswords: PasswordHashing = {
   hash: async (password) => `plain ${password}`,
-  verify: async ({ hash, password }) => hash === `plain ${password}`,
+  verify: async ({ hash, password }) => ({ isRight: hash === `plain ${password}`, anew: null }),
 };
 
 export async function start(
@@ -68,8 +73,11 @@ export async function start(
   if (opening.kind !== 'opened') throw new Error(JSON.stringify(opening));
   const { store } = opening;
   const logged: string[] = [];
-  const log: Log = (level, message, details) =>
-    logged.push(`${level} ${message} ${details instanceof Error ? details.stack : JSON.stringify(details)}`);
+  const events: LoggedEvent[] = [];
+  const log: Log = (level, message, details) => {
+    if (isFields(details)) events.push({ level, message, ...details });
+    else logged.push(`${level} ${message} ${details instanceof Error ? details.stack : JSON.stringify(details)}`);
+  };
   const replay = createReplay(application, options.preview !== undefined);
   const server = judged(
     await createServer({
@@ -117,6 +125,7 @@ export async function start(
     store,
     server,
     logged,
+    events,
     replay,
     clock,
     ask,
@@ -141,4 +150,8 @@ export async function start(
         .join('; ');
     },
   };
+}
+
+function isFields(details: unknown): details is LogFields {
+  return typeof details === 'object' && details !== null && !(details instanceof Error);
 }

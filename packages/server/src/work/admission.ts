@@ -37,7 +37,7 @@ export function createAdmission({ most, longestTurnMs }: AdmissionLimits, now = 
 
   return {
     async admit(work, isRead = false) {
-      if ((isRead && isTooLate()) || inside >= most) throw tooMuch();
+      if ((isRead && isTooLate()) || inside >= most) throw tooMuchAtOnce();
       inside += 1;
       try {
         return await work();
@@ -65,6 +65,7 @@ function afterReading(work: () => void): void {
   setImmediate(work);
 }
 
-function tooMuch(): RefusalError {
+/** To whoever comes while a server has as much to do as it gets through: 503, to be asked again in a moment. */
+export function tooMuchAtOnce(): RefusalError {
   return unavailable(503, message('Too much is asked at once. Try again in a moment.'), { 'retry-after': '1' });
 }

@@ -7,7 +7,7 @@ import type { Commit, Commits } from '../commits.ts';
 import type { Contents } from '../files.ts';
 import type { Notifications } from '../notifications.ts';
 import type { AccessChanges } from '../people.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { IndexPlan, Plan, TablePlan } from '../plan/plan.ts';
 import type { AnswerTo, QueryTo, QuestionName } from '../query/questions.ts';
 import type { Signals } from '../signals.ts';
 import type { Problems } from './problems.ts';
@@ -128,6 +128,11 @@ export interface Database {
   transaction<T>(work: (session: DatabaseSession) => Promise<T>, by?: string): Promise<T>;
   /** The same, while nobody else writes: for following a document. */
   exclusive<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T>;
+  /**
+   * Makes an index that is not unique while others read and write; one that an earlier try left unfinished goes first. Missing where they
+   * would have to wait for it in any case.
+   */
+  buildIndex?(table: TablePlan, index: IndexPlan): Promise<void>;
   readonly ids: Ids;
   readonly requests: RunningRequests;
   readonly leases: Leases;

@@ -88,6 +88,16 @@ export interface SqlDialect {
   readonly schema: SchemaSql;
 }
 
+/** Writes of which table and columns are noted, and of which record each row is. */
+interface Noting {
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** The table of the records that are noted. */
+  readonly root: string;
+  /** How a row leads to its record, by the tables of its owners: null where it is the record, none where that is its owner. */
+  readonly through: readonly string[] | null;
+}
+
 /** The SQL that makes and changes tables. */
 export interface SchemaSql {
   createTable(table: TablePlan): string;
@@ -110,6 +120,10 @@ export interface SchemaSql {
   countOn(table: SystemTable): readonly string[];
   /** Where it is missing. */
   createIndex(table: TablePlan, index: IndexPlan): string;
+  /** From now on records that are written are noted, whoever writes them. In the place of what noted writes of the table before. */
+  noteWrites(noting: Noting): readonly string[];
+  /** Writes of a table are noted no longer; nothing where they are not. */
+  stopNoting(table: string): readonly string[];
   /** Lets rows of a table be changed that refuses it, until it is made anew (`createSystemTable`). */
   unguard(table: SystemTable): readonly string[];
   /** Notes what others were given on the tables beside the store, before any is made anew; nothing where a database has no such rights. */

@@ -15,4 +15,6 @@ export interface Statements {
 export interface Catalogue {
   tables(): Promise<readonly string[]>;
   indexesOf(table: string): Promise<readonly string[]>;
+  /** None where there is no such table. */
+  columnsOf(table: string): Promise<readonly string[]>;
 }

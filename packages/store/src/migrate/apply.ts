@@ -12,15 +12,17 @@ import { systemTables } from '../system/tables.ts';
 import type { WriteContext } from '../write/context.ts';
 import { readHolidays } from '../write/holidays.ts';
 import { rollUpAll } from '../write/roll-up.ts';
+import type { RollUp } from '../write/roll-ups.ts';
 import { drawNumber, renameSeries } from '../write/series.ts';
 import { type KeptAside, setAside } from './aside.ts';
 import { bringBack, inOrderOfOwners, letGo } from './bring-back.ts';
-import { createChangedFigures } from './changed-figures.ts';
+import { type ChangedFigures, createChangedFigures } from './changed-figures.ts';
 import { duplicatesSql, togetherInManyRecords } from './compare-demands.ts';
 import { compareFigures } from './compare-figures.ts';
 import { fillStays } from './fill-stays.ts';
 import { addFirstData } from './first-data.ts';
 import { missingAfter } from './missing-after.ts';
+import { takeChanges } from './online/kept-changes.ts';
 import { computeNewColumns, recomputeStored, rootOf } from './recompute-stored.ts';
 import { reword } from './reword.ts';
 import { type Comparison, type Step, stepOrder, together } from './steps.ts';
@@ -28,18 +30,28 @@ import { schemaOf } from './stored-schema.ts';
 import { untangle } from './untangle.ts';
 import { renameInCalls } from './waiting-calls.ts';
 
-/** What became of computed fields: reported, or so that the whole is to be undone. */
-export async function applySteps(context: WriteContext, steps: readonly Step[], former: Settings): Promise<Comparison> {
+/**
+ * What became of computed fields: reported, or so that the whole is to be undone. `isRolledUpAnew`: which of the figures that are rolled up may
+ * come out otherwise.
+ */
+export async function applySteps(
+  context: WriteContext,
+  steps: readonly Step[],
+  former: Settings,
+  isRolledUpAnew?: (one: RollUp) => boolean,
+): Promise<Comparison> {
   const ordered = untangle(steps.toSorted((a, b) => stepOrder.indexOf(a.kind) - stepOrder.indexOf(b.kind)));
   const back = ordered.filter((step) => step.kind === 'bring back');
+  const changed = createChangedFigures(context);
   for (const step of ordered) {
     if (step === back[0]) for (const each of inOrderOfOwners(context, back)) await bringBack(context, each);
-    await applyStep(context, step);
+    if (step.kind === 'take changes') await takeChanges(context, step.table, changed);
+    else await applyStep(context, step);
   }
   for (const step of back) await letGo(context, step);
   const missing = together(await mapInOrder(ordered, (step) => missingAfter(context, step)));
   if (missing.unsafe.length > 0) return missing;
-  const figures = await applyToFigures(context, ordered, former);
+  const figures = await applyToFigures(context, ordered, former, changed);
   const doubles = together(await mapInOrder(context.plan.tables, (table) => doublesIn(context, table)));
   if (doubles.unsafe.length > 0) return doubles;
   for (const table of context.plan.tables) for (const sql of context.sql.schema.createReferences(table)) await execute(context, sql);
@@ -49,7 +61,7 @@ export async function applySteps(context: WriteContext, steps: readonly Step[], 
   await readHolidays(context);
   const withData = ordered.flatMap((step) => (step.kind === 'first data' ? [step.table] : []));
   await addFirstData(context, withData);
-  await rollUpAll(context);
+  await rollUpAll(context, isRolledUpAnew);
   return figures;
 }
 
@@ -66,7 +78,12 @@ async function doublesIn({ statements, session }: WriteContext, table: TablePlan
 }
 
 /** When the tables are as they will be. */
-async function applyToFigures(context: WriteContext, steps: readonly Step[], former: Settings): Promise<Comparison> {
+async function applyToFigures(
+  context: WriteContext,
+  steps: readonly Step[],
+  former: Settings,
+  figures: ChangedFigures,
+): Promise<Comparison> {
   const made = steps.filter((step) => step.kind === 'work out new');
   for (const table of linesFirst(context, new Set(made.map((step) => step.table)))) {
     await computeNewColumns(
@@ -79,7 +96,6 @@ async function applyToFigures(context: WriteContext, steps: readonly Step[], for
     ...steps.flatMap((step) => (step.kind === 'work out again' ? [rootOf(context, step.table)] : [])),
     ...rootsOfOtherValues(context, steps),
   ]);
-  const figures = createChangedFigures(context);
   for (const root of roots) await recomputeStored(context, root, figures);
   for (const step of steps) if (step.kind === 'compare figures') await compareFigures(context, step, former, figures);
   return figures.comparison();
@@ -123,7 +139,7 @@ const renamed = 'INSERT INTO nf_renamed (entity, was, now, until) SELECT ?, ?, ?
 const held =
   'INSERT INTO nf_held (entity, field, type, renames, until) SELECT ?, ?, ?, (SELECT coalesce(max(step), 0) FROM nf_renamed), coalesce(max(sequence), 0) FROM nf_history';
 
-async function applyStep(context: WriteContext, step: Step): Promise<void> {
+async function applyStep(context: WriteContext, step: Exclude<Step, { kind: 'take changes' }>): Promise<void> {
   const { schema } = context.sql;
   switch (step.kind) {
     case 'drop index':

@@ -12,13 +12,15 @@ export interface ChangedFigures {
   /** The changes of one record, those of its lines within. */
   note(table: TablePlan, record: RecordValue, changes: readonly StoredFieldChange[], finished: boolean): void;
   add(change: ChangedFigure): void;
+  /** So many more, none of which is shown. */
+  addOthers(field: string, which: ChangedFigure['which'], count: number): void;
   comparison(): Comparison;
 }
 
 /** Of records that are worked on, of those in an end state, and of those in one whose figures follow a constant. */
 type Which = 'open' | 'finished' | 'following';
 
-interface ChangedFigure {
+export interface ChangedFigure {
   /** `Claim.total` */
   readonly field: string;
   readonly record: string;
@@ -37,28 +39,47 @@ interface Tally {
 /** None noted yet. Unsafe where a formula gives a record in an end state another figure; all else is reported, with up to three examples. */
 export function createChangedFigures(context: WriteContext): ChangedFigures {
   const fields = new Map<string, Readonly<Record<Which, Tally>>>();
-  const add = ({ field, record, which, from, to }: ChangedFigure): void => {
+  const tallyOf = (field: string, which: Which): Tally => {
     const tallies = fields.get(field) ?? { open: emptyTally(), finished: emptyTally(), following: emptyTally() };
     fields.set(field, tallies);
-    const tally = tallies[which];
+    return tallies[which];
+  };
+  const addOthers: ChangedFigures['addOthers'] = (field, which, count) => {
+    tallyOf(field, which).count += count;
+  };
+  const add = ({ field, record, which, from, to }: ChangedFigure): void => {
+    const tally = tallyOf(field, which);
     tally.count += 1;
     if (tally.examples.length < mostExamples) tally.examples.push(`${record}: ${from || '–'} → ${to || '–'}`);
   };
-  const note = (table: TablePlan, record: RecordValue, changes: readonly StoredFieldChange[], finished: boolean): void => {
-    const which = finished ? 'finished' : 'open';
-    for (const change of changes) {
-      const field = table.fields.find(({ name }) => name === change.field);
-      if (field?.kept === 'lines') {
-        for (const line of change.lines ?? [])
-          note(tableFor(context.plan, field.entity), lineOf(record.fields[field.name], line.id) ?? record, line.changes, finished);
-      } else if (field) {
-        const [from = '', to = ''] = [change.from, change.to].map((value) => inWords(context, field.field.type, value));
-        add({ field: `${table.entity.name}.${field.name}`, record: labelOf(context.plan.application, record), which, from, to });
-      }
-    }
+  const note: ChangedFigures['note'] = (table, record, changes, finished) => {
+    for (const change of figuresIn(context, table, record, changes, finished)) add(change);
   };
   const comparison = (): Comparison => together([...fields].map(([field, tallies]) => said(field, tallies)));
-  return { note, add, comparison };
+  return { note, add, addOthers, comparison };
+}
+
+/** What the changes of one record say, those of its lines within. */
+export function figuresIn(
+  context: WriteContext,
+  table: TablePlan,
+  record: RecordValue,
+  changes: readonly StoredFieldChange[],
+  finished: boolean,
+): readonly ChangedFigure[] {
+  return changes.flatMap((change): readonly ChangedFigure[] => {
+    const field = table.fields.find(({ name }) => name === change.field);
+    if (field?.kept === 'lines') {
+      const lines = tableFor(context.plan, field.entity);
+      return (change.lines ?? []).flatMap((line) =>
+        figuresIn(context, lines, lineOf(record.fields[field.name], line.id) ?? record, line.changes, finished),
+      );
+    }
+    if (!field) return [];
+    const [from = '', to = ''] = [change.from, change.to].map((value) => inWords(context, field.field.type, value));
+    const which = finished ? 'finished' : 'open';
+    return [{ field: `${table.entity.name}.${field.name}`, record: labelOf(context.plan.application, record), which, from, to }];
+  });
 }
 
 function said(field: string, { open, finished, following }: Readonly<Record<Which, Tally>>): Comparison {

@@ -20,6 +20,8 @@ export interface DatabaseInspection {
   readonly wordsWere: (entity: string, field: Field) => readonly FormerName[];
   /** What is kept aside. */
   readonly asides: readonly KeptAside[];
+  /** Columns whose values as another type has them are worked out, each held against it: as table and column, in two lines. */
+  readonly workedOut: ReadonlySet<string>;
   /** An id for what is set aside, another one each time. */
   readonly nextAside: () => string;
   /** Value of a constant that limits something, as a plain number. */

@@ -27,6 +27,7 @@ export function createDatabaseInspection(
     nameField: (entity) => firstNameField(application, entity),
     wordsWere: (entity, field) => wordsWere(application, entity, field),
     asides,
+    workedOut: new Set(),
     nextAside: () => {
       last += 1;
       return `a${String(last).padStart(6, '0')}`;

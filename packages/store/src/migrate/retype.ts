@@ -6,7 +6,7 @@ import type { SqlValue } from '../sql/codecs.ts';
 import { quoted } from '../sql/fragment.ts';
 import { asKept, type SetAside } from './aside.ts';
 import { type Conversion, conversionBetween } from './conversion.ts';
-import { type DatabaseInspection, records } from './database-inspection.ts';
+import { countWhere, type DatabaseInspection, records } from './database-inspection.ts';
 import { dropColumn, dropIndexes } from './drop-column.ts';
 import { asideOf } from './find-aside.ts';
 import { nameThese } from './record-names.ts';
@@ -25,7 +25,9 @@ export async function retype(
   said: string,
 ): Promise<Comparison> {
   const conversion = conversionBetween(old.type, field.field.type);
-  const { count, unfit } = await holdAgainst(before, old, field, look, conversion);
+  const { count, unfit } = await (isWorkedOut(before, field, look)
+    ? countOf(before, old, look)
+    : holdAgainst(before, old, field, look, conversion));
   const gone = goes(before, old);
   const made: Step = field.kept === 'set' ? { kind: 'create set', table, set: field } : { kind: 'add column', table, column: field };
   const earlier = asideOf(before, field, look);
@@ -80,6 +82,15 @@ function filled(table: TablePlan, field: Place, look: DatabaseInspection): reado
 
 function goes(before: StoredEntity, old: StoredField): readonly Step[] {
   return old.kept === 'set' ? [{ kind: 'drop table', table: old.place ?? '' }] : dropColumn(before, old);
+}
+
+function isWorkedOut({ table }: StoredEntity, field: Place, { workedOut }: DatabaseInspection): boolean {
+  return field.kept === 'column' && workedOut.has(`${table}\n${field.column}`);
+}
+
+/** Of values that were held against the type one by one. */
+async function countOf({ table }: StoredEntity, { place }: StoredField, look: DatabaseInspection) {
+  return { count: await countWhere(look, table, `${quoted(place ?? '')} IS NOT NULL`), unfit: [] as readonly string[] };
 }
 
 /** How many records have a value, and the ids of those whose value does not fit. */

@@ -56,6 +56,8 @@ export type Step =
       /** Why it may come out otherwise. A constant is followed, and reported. */
       readonly because: 'formula' | 'constant';
     }
+  /** Figures that were worked out beside the running application come into their places. */
+  | { readonly kind: 'take changes'; readonly table: TablePlan }
   | { readonly kind: 'first data'; readonly table: TablePlan };
 
 /** Steps are done in this order, whatever entity they belong to. What goes is called by its former name, so it goes before names change. */
@@ -64,6 +66,8 @@ export const stepOrder: readonly Step['kind'][] = [
   'set aside',
   'take role',
   'drop index',
+  // Before tables are changed, which keeps readers out.
+  'take changes',
   'drop column',
   'drop table',
   'rename table',

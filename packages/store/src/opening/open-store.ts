@@ -15,10 +15,16 @@ import { takeOverAccounts } from '../migrate/former-accounts.ts';
 import { findSchema, isOfAnotherDocument } from '../migrate/identify-database.ts';
 import { dropSearch, makeSearch, searchToMake } from '../migrate/index-search.ts';
 import { createDatabaseInspection } from '../migrate/inspect-database.ts';
+import { NotOnline } from '../migrate/online/backfill.ts';
+import { isMoment, isRolledUpAnew, stepsLeft } from '../migrate/online/cut-over.ts';
+import { onlineInWords } from '../migrate/online/online-in-words.ts';
+import { clearOnline, forgetOnline, isOnlineBegun, stopOnline } from '../migrate/online/online-note.ts';
+import { describeWork, type OnlineWork, planOnline } from '../migrate/online/online-work.ts';
+import { isOnlineHeld, type OnlineRun, runOnline } from '../migrate/online/run-online.ts';
 import { differsFrom, planOf } from '../migrate/plan-of.ts';
 import { inPresentEntities } from '../migrate/present-entities.ts';
 import { inPresentStates } from '../migrate/present-states.ts';
-import { type Comparison, nothingToDo, together } from '../migrate/steps.ts';
+import { type Comparison, nothingToDo, type Step, together } from '../migrate/steps.ts';
 import { formerSettings } from '../migrate/stored-constants.ts';
 import { emptySchema, type StoredSchema, schemaOf } from '../migrate/stored-schema.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -53,6 +59,7 @@ export async function openStoreIn(dialect: Dialect, options: OpenOptions): Promi
   try {
     return await openPlace(entered.place, wanted);
   } catch (problem) {
+    if (problem instanceof NotOnline) return openStoreIn(dialect, { ...options, beside: undefined });
     entered.place.release();
     return {
       kind: 'refused',
@@ -68,27 +75,36 @@ async function openPlace(place: Place, wanted: Wanted): Promise<Opening> {
     return verdict;
   }
   const known = wanted.briefly ? { ...wanted, settings: formerSettings(wanted.settings, verdict.stored.constants) } : wanted;
-  const database = await place.open(useOf(known));
+  // Servers with the document of before write until the data follows this one.
+  let database = await place.open({ ...useOf(known), ...(known.beside && { document: undefined }) });
   let backup: Awaited<ReturnType<Database['keepState']>> | undefined;
+  let online: OnlineRun | null = null;
   try {
+    if (database.others)
+      online = await workBeside(database, known, (looked) => place.look((look) => judge(look, place.name, known, looked)));
     const { applied, settings, placeOfFiles } = await database.exclusive(async (session) => {
-      const still = (await whatItSays(session)) === verdict.said ? verdict : await judge(session, database.name, known);
+      const isKnown = !online && (await whatItSays(session)) === verdict.said;
+      const still = isKnown ? verdict : await judge(session, database.name, known, online?.work);
       if (still.kind !== 'go') throw new NotFollowed(still);
       if (isAgreedTo(known, still)) backup = await database.keepState(session, wanted.clock.now());
-      const followed = await follow(session, database, known, still);
+      const followed = await follow(session, database, known, still, online);
       const agreed = await agreedPlace(session.statements, known.files);
       if (typeof agreed === 'string') throw new NotFollowed({ kind: 'refused', message: agreed });
       return { ...followed, placeOfFiles: agreed };
     });
+    await online?.end();
+    if (known.beside && database.others) database = database.handOver(useOf(known));
     const contents = await contentsAt(placeOfFiles, database.contents);
     const store = createStore({ ...known, settings, database, contents, placeOfFiles });
     return { kind: 'opened', store, applied, ...(backup && { backup: backup.name }) };
   } catch (problem) {
+    await giveUp(online);
     await database.close();
     backup?.remove();
     if (problem instanceof NotFollowed) return problem.verdict;
     if (problem instanceof PlanNeeded) return needsPlan(problem.plan, wanted.accept);
-    throw problem;
+    // Somebody's view stands on a column that would go, or the like: the long way may do.
+    throw online ? new NotOnline() : problem;
   }
 }
 
@@ -127,23 +143,88 @@ export async function planChangeIn(dialect: Dialect, options: PlanOptions): Prom
 async function takeOver(previous: OpenStore, wanted: Wanted): Promise<Opening> {
   const { database, contents, placeOfFiles } = previous;
   let next: OpenStore | undefined;
+  let online: OnlineRun | null = null;
   try {
+    online = await workBeside(database, wanted, (looked) => peekAndJudge(database, wanted, looked));
     const applied = await database.exclusive(async (session) => {
-      const verdict = await judge(session, database.name, wanted);
+      const verdict = await judge(session, database.name, wanted, online?.work);
       if (verdict.kind !== 'go') throw new NotFollowed(verdict);
-      const followed = await follow(session, database, wanted, verdict);
+      const followed = await follow(session, database, wanted, verdict, online);
       session.afterwards(async () => {
         next = createStore({ ...wanted, settings: followed.settings, database: database.handOver(useOf(wanted)), contents, placeOfFiles });
       });
       return followed.applied;
     });
     invariant(next, 'what is done after a commit is done');
+    await online?.end();
     return { kind: 'opened', store: next, applied };
   } catch (problem) {
+    await giveUp(online);
     if (problem instanceof NotFollowed) return problem.verdict;
     if (problem instanceof PlanNeeded) return needsPlan(problem.plan, wanted.accept);
+    if (online) return takeOver(previous, { ...wanted, beside: undefined });
     throw wanted.dialect.problems.translated(problem);
   }
+}
+
+/** What of the change can be is worked out while others go on; null where nothing was. `judgeNow`: without touching, and without holding anybody up. */
+async function workBeside(
+  database: Database,
+  wanted: Wanted,
+  judgeNow: (looked: OnlineWork | undefined) => Promise<Verdict | null>,
+): Promise<OnlineRun | null> {
+  const { beside, dialect, accept, rehearsal, briefly } = wanted;
+  // What is agreed to is done at once: what was before is kept as it is then.
+  if (!beside || accept !== undefined || rehearsal || briefly) return null;
+  return runOnline({
+    ...wanted,
+    problems: dialect.problems,
+    database,
+    beside,
+    async judge() {
+      const verdict = await judgeNow(undefined);
+      if (verdict?.kind !== 'go' || verdict.isNew || verdict.isSame || verdict.comparison.asks.length > 0) return null;
+      return {
+        work: workFor(database, wanted, verdict),
+        stored: verdict.stored,
+        isStill: async (look) => (await whatItSays(look)) === verdict.said,
+      };
+    },
+  });
+}
+
+/** An index that others have to wait for is made in the transaction, where it keeps them from less. */
+function workFor(database: Database, { plan }: Wanted, { comparison, stored }: Go): OnlineWork {
+  const work = planOnline(comparison.steps, plan, stored);
+  return database.buildIndex ? work : { ...work, indexes: [] };
+}
+
+async function peekAndJudge({ directory }: Database, wanted: Wanted, looked: OnlineWork | undefined): Promise<Verdict | null> {
+  const peeked = directory === null ? null : await wanted.dialect.peek(directory);
+  if (peeked?.kind !== 'found') return null;
+  const { peek } = peeked;
+  try {
+    return await judge(lookInTurns(peek), peek.name, wanted, looked);
+  } finally {
+    peek.close();
+  }
+}
+
+/** Between two questions others who wait for this thread have their turn. */
+function lookInTurns({ statements, catalogue }: Look): Look {
+  const all: Look['statements']['all'] = async (sql, values, sees) => {
+    const rows = await statements.all(sql, values, sees);
+    await new Promise((resolve) => setImmediate(resolve));
+    return rows;
+  };
+  return { statements: { all }, catalogue };
+}
+
+/** What was worked out is for nothing. Where the way to the data is gone it stays there, and whoever comes next takes it away, or goes on with it. */
+async function giveUp(online: OnlineRun | null): Promise<void> {
+  if (!online) return;
+  await online.clear().catch(() => undefined);
+  await online.end();
 }
 
 function useOf({ plan, readers, ...options }: Wanted): DatabaseUse {
@@ -180,11 +261,18 @@ async function fresh({ dialect, application, plan, settings, clock }: Wanted): P
   };
 }
 
-/** Looks without touching. */
-async function judge(at: Look, name: string, wanted: Wanted): Promise<Verdict> {
+/** Their values were held against their type when they were worked out. */
+function columnsRescaled(online: OnlineWork | undefined): ReadonlySet<string> {
+  const columns = online?.roots.flatMap(({ rescaled }) => rescaled) ?? [];
+  return new Set(columns.map(({ table, column }) => `${table.table}\n${column.column}`));
+}
+
+/** Looks without touching. `online`: what was worked out beside. */
+async function judge(at: Look, name: string, wanted: Wanted, online?: OnlineWork): Promise<Verdict> {
   const { application, plan } = wanted;
   const sql = wanted.dialect.createSql();
-  const look = createDatabaseInspection(at.statements.all, sql, application, wanted.settings, wanted.clock, await asidesIn(at));
+  const looked = createDatabaseInspection(at.statements.all, sql, application, wanted.settings, wanted.clock, await asidesIn(at));
+  const look = { ...looked, workedOut: columnsRescaled(online) };
   const found = await findSchema(at, name);
   if (found.kind === 'foreign') return { kind: 'refused', message: found.message };
   if (found.kind === 'empty') return fresh(wanted);
@@ -237,10 +325,16 @@ interface Followed {
 }
 
 /** All of it or, where a plan is needed, nothing. */
-async function follow(session: DatabaseSession, database: Database, wanted: Wanted, verdict: Go): Promise<Followed> {
+async function follow(
+  session: DatabaseSession,
+  database: Database,
+  wanted: Wanted,
+  verdict: Go,
+  online: OnlineRun | null = null,
+): Promise<Followed> {
   for (const table of systemTables) for (const sql of database.sql.schema.createSystemTable(table)) await session.execute(sql);
   await takeOverAccounts(session);
-  const { steps } = verdict.comparison;
+  const steps = await stepsNow(session, database, wanted, verdict, online);
   const context = createWriteContext(createQueryContext(wanted.plan, database.sql, session.statements), session, database.ids, {
     ...wanted,
     problems: wanted.dialect.problems,
@@ -250,14 +344,19 @@ async function follow(session: DatabaseSession, database: Database, wanted: Want
   const isTouched = steps.length > 0;
   const { noteRights, giveRights } = database.sql.schema;
   if (isTouched) for (const sql of noteRights) await session.execute(sql);
-  if (isTouched) await dropSearch(context);
+  const isShort = online !== null && isMoment(steps, online.work);
+  const isSearchMade = isTouched && !isShort;
+  const isAnew = isShort ? isRolledUpAnew(wanted.application, steps, online.work) : undefined;
+  if (isSearchMade) await dropSearch(context);
   const followed = isChanged
-    ? together([await applySteps(context, steps, former), await followRows(context, inPresentStates(verdict.stored, wanted.plan))])
+    ? together([await applySteps(context, steps, former, isAnew), await followRows(context, inPresentStates(verdict.stored, wanted.plan))])
     : nothingToDo;
   if (isTouched) for (const sql of giveRights) await session.execute(sql);
   // What comes for a moment leaves making one to whoever stays.
-  const searched = wanted.briefly && !isTouched ? nothingToDo : await searchToMake(context, isTouched);
-  const plan = planOf(wanted.documentHash, verdict.stored, together([{ ...verdict.comparison, steps: [] }, followed, searched]));
+  const searched = wanted.briefly && !isTouched ? nothingToDo : await searchToMake(context, isSearchMade);
+  const beside = wanted.rehearsal ? await onlineInWords(context, steps, planOnline(steps, wanted.plan, verdict.stored)) : nothingToDo;
+  const found = together([{ ...verdict.comparison, steps: [] }, followed, searched, beside]);
+  const plan = planOf(wanted.documentHash, verdict.stored, found);
   const isAccepted = plan.asks.length === 0 || plan.hash === wanted.accept;
   if (plan.refused.length > 0 || !isAccepted || wanted.rehearsal) throw new PlanNeeded(plan);
   if (!wanted.briefly || isTouched) await makeSearch(context);
@@ -265,7 +364,29 @@ async function follow(session: DatabaseSession, database: Database, wanted: Want
   const done = [...texts, ...plan.asks.map(({ text }) => text)];
   if (isChanged) await noteDocument(context, done, plan.asks.length > 0 ? plan.hash : null);
   if (wanted.documentSource) await keepDocument(context, wanted.documentSource);
+  if (online) await forgetOnline(session);
   await readHolidays(context);
   if (!wanted.briefly) await planAllTimers(context);
   return { applied: done, settings: context.environment.settings };
+}
+
+/** What is left to do. What was worked out and is of no use any more goes, unless another server is still about it. */
+async function stepsNow(
+  session: DatabaseSession,
+  database: Database,
+  { plan, accept }: Wanted,
+  { comparison: { steps }, stored }: Go,
+  online: OnlineRun | null,
+): Promise<readonly Step[]> {
+  if (online) {
+    await online.catchUp(session);
+    const work = planOnline(steps, plan, stored);
+    if (describeWork({ ...work, indexes: [] }) !== describeWork({ ...online.work, indexes: [] })) throw new NotOnline();
+    await stopOnline(session, database.sql);
+    return stepsLeft(steps, online.work);
+  }
+  const isInTheWay = steps.length > 0 || accept !== undefined;
+  if ((await isOnlineBegun(session.statements)) && (isInTheWay || !(await isOnlineHeld(database))))
+    await clearOnline(session, database.sql);
+  return steps;
 }

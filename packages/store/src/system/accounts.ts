@@ -15,7 +15,7 @@ function accountMark(account: string): string {
 export const accountOfMark = 'substr(mark, 9)';
 
 function sessionSql(entities: readonly string[]): string {
-  return `SELECT account, expires, entity, record FROM nf_session LEFT JOIN nf_mark ON mark = '${accountMark('')}' || account AND ${isAmong(entities)} WHERE token = ?`;
+  return `SELECT account, expires, at, entity, record FROM nf_session LEFT JOIN nf_session_begun USING (token) LEFT JOIN nf_mark ON mark = '${accountMark('')}' || account AND ${isAmong(entities)} WHERE token = ?`;
 }
 
 /** Of none where nobody signs in: not every database knows an empty list. */
@@ -56,8 +56,9 @@ export function accountReads(statements: Statements, plan: Plan): AccountReads {
     async session(id, entities) {
       const row = await statements.get(sessionSql(entities), [...tablesOf(entities), id]);
       if (!row) return null;
-      const [account, expires, table, record] = row;
-      return { account: String(account), expires: Number(expires), person: linked(entities, table, record) };
+      const [account, expires, begun, table, record] = row;
+      const began = begun === null || begun === undefined ? null : Number(begun);
+      return { account: String(account), expires: Number(expires), begun: began, person: linked(entities, table, record) };
     },
     async sessions(id, now) {
       const sql = `SELECT token, expires, at, browser, system FROM nf_session LEFT JOIN nf_session_begun USING (token) WHERE account = ? AND expires > ? ORDER BY expires DESC, token`;
@@ -77,6 +78,11 @@ export function accountReads(statements: Statements, plan: Plan): AccountReads {
     async keys(account) {
       const sql = `SELECT ${keyColumns} FROM nf_key WHERE account = ? ORDER BY made DESC, id`;
       return (await statements.all(sql, [account])).map(storedKey);
+    },
+    async emailChange(account) {
+      const sql = 'SELECT token, email, expires FROM nf_email_change WHERE account = ?';
+      const [token, email, expires] = (await statements.get(sql, [account])) ?? [];
+      return token === undefined ? null : { token: String(token), email: String(email), expires: Number(expires) };
     },
     async passkey(id) {
       const row = await statements.get(`SELECT ${passkeyColumns} FROM nf_passkey WHERE id = ?`, [id]);
@@ -112,6 +118,17 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
       run('INSERT INTO nf_identity (issuer, subject, account, since) VALUES (?, ?, ?, ?)', issuer, subject, account, whole(now)),
     setPassword: async (account, passwordHash) => run('UPDATE nf_account SET password = ? WHERE id = ?', passwordHash, account),
     setEmail: async (account, email) => run('UPDATE nf_account SET email = ? WHERE id = ?', email, account),
+    async beginEmailChange(account, { token, email, expires }) {
+      await run('DELETE FROM nf_email_change WHERE account = ?', account);
+      await run('INSERT INTO nf_email_change (account, token, email, expires) VALUES (?, ?, ?, ?)', account, token, email, whole(expires));
+    },
+    async changeEmail({ id, email: before }, email) {
+      await run('DELETE FROM nf_email_change WHERE account = ?', id);
+      await run('DELETE FROM nf_reset_factor WHERE token IN (SELECT token FROM nf_reset WHERE account = ?)', id);
+      await run('DELETE FROM nf_reset WHERE account = ?', id);
+      await run('UPDATE nf_invitation SET email = ? WHERE email = ? AND accepted IS NULL', email, before);
+      await run('UPDATE nf_account SET email = ? WHERE id = ?', email, id);
+    },
     async link(account, entity, person) {
       const { table } = tableFor(plan, entity);
       await run(
@@ -128,6 +145,7 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
       await run('DELETE FROM nf_key WHERE account = ?', account);
       await run('DELETE FROM nf_passkey WHERE account = ?', account);
       await run('DELETE FROM nf_identity WHERE account = ?', account);
+      await run('DELETE FROM nf_email_change WHERE account = ?', account);
       await run('DELETE FROM nf_mark WHERE mark = ?', accountMark(account));
       await run('DELETE FROM nf_account WHERE id = ?', account);
     },
@@ -205,6 +223,7 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
     async forgetEnded(now) {
       await endWhere('expires <= ?', whole(now));
       await run('DELETE FROM nf_attempt WHERE until <= ?', whole(now));
+      await run('DELETE FROM nf_email_change WHERE expires <= ?', whole(now));
     },
     async countTry(limits, now, withinMs) {
       await run('DELETE FROM nf_attempt WHERE until <= ?', whole(now));

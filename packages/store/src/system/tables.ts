@@ -117,6 +117,22 @@ export const systemTables: readonly SystemTable[] = [
     },
     key: ['id'],
   },
+  /** What is worked out beside the running application before a document is followed (`migrate/online`): how far each table is, by which run. */
+  { name: 'nf_backfill', columns: { entity: 'text', run: 'text', reached: 'text' }, key: ['entity'] },
+  /** Records that were written meanwhile. */
+  { name: 'nf_backfill_noted', columns: { step: 'counter', entity: 'text', record: 'text' } },
+  /** Records some of whose kept figures come out otherwise, and what the history will tell of that; those alike in what changes have one `kind`. */
+  {
+    name: 'nf_backfill_change',
+    columns: { entity: 'text', record: 'text', kind: 'text', statement: 'text or null', changes: 'text', figures: 'text' },
+    key: ['entity', 'record'],
+  },
+  /** What these figures come out as: of which row in which `place` (a table, or a table and a column), and the version that the row has then. */
+  {
+    name: 'nf_backfill_value',
+    columns: { entity: 'text', record: 'text', place: 'text', id: 'text', value: 'text or null', version: 'integer' },
+    key: ['entity', 'record', 'place', 'id'],
+  },
   {
     name: 'nf_series',
     columns: { entity: 'text', field: 'text', prefix: 'text', last: 'integer' },
@@ -198,6 +214,8 @@ export const systemTables: readonly SystemTable[] = [
     key: ['issuer', 'subject'],
     indexes: [{ name: 'nf_identity_of', columns: ['account'] }],
   },
+  /** Another address that somebody wants to sign in with, and the link by which they show that it is theirs. */
+  { name: 'nf_email_change', columns: { account: 'text', token: 'text', email: 'text', expires: 'integer' }, key: ['account'] },
   /** Links for a new password that take the second factor off as well. */
   { name: 'nf_reset_factor', columns: { token: 'text' }, key: ['token'] },
   {

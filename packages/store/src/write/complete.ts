@@ -78,7 +78,8 @@ function distinct(given: Value): Value {
   return [...new Map(records.map((record) => [record.id, record])).values()];
 }
 
-function computedValue(context: WriteContext, field: Field, record: RecordValue): Value {
+/** What a kept computed field is for a record with its lines; those that it reads of it are worked out. */
+export function computedValue(context: Pick<WriteContext, 'environment'>, field: Field, record: RecordValue): Value {
   const typed = field.computed?.typed;
   // What is not worked out would be kept as nothing.
   const value = typed && evaluate(typed, { ...context.environment, effort: createEffort('refused'), self: record });

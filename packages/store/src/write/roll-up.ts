@@ -23,9 +23,9 @@ export async function rollUp(context: WriteContext, written: RecordWritten): Pro
   }
 }
 
-/** Of all records, where the tables were changed. */
-export async function rollUpAll(context: WriteContext): Promise<void> {
-  for (const one of rollUpsOf(context.plan)) {
+/** Of all records, where the tables were changed; those that may come out otherwise. */
+export async function rollUpAll(context: WriteContext, isAnew: (one: RollUp) => boolean = () => true): Promise<void> {
+  for (const one of rollUpsOf(context.plan).filter(isAnew)) {
     const next = `SELECT "${column.id}" FROM ${quoted(one.table.table)} WHERE "${column.id}" > ? ORDER BY "${column.id}" LIMIT ${batch}`;
     for (let last = ''; ; ) {
       const ids = (await context.statements.all(next, [last])).map(([id]) => String(id));

@@ -29,6 +29,11 @@ export const rollUpsOf = memoize(({ application, tables }: Plan): readonly RollU
   return ordered;
 });
 
+/** The fields that its value rests on, each as entity and field, folded, in two lines. */
+export function readsOf(application: Application, { typed }: RollUp): ReadonlySet<string> {
+  return readBy(application, typed, new Set());
+}
+
 function rollUpOf(application: Application, table: TablePlan, column: ColumnPlan): RollUp | undefined {
   const typed = column.field.computed?.typed;
   if (!typed || !column.rolledUp) return undefined;

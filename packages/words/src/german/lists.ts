@@ -26,7 +26,6 @@ export const lists = {
 
   // Looked at as figures.
   'Show as': 'Anzeigen als',
-  Rows: 'Zeilen',
   Pivot: 'Pivot',
   Bars: 'Balken',
   Lines: 'Linien',

@@ -4,6 +4,21 @@ export const mails = {
   'Your invitation to {title}': 'Ihre Einladung: {title}',
   'A new password for {title}': 'Ein neues Passwort für {title}',
 
+  'Your address for {title}': 'Ihre Adresse für {title}',
+  'Sign in to {title} with this address from now on: open this link within an hour, in a browser where you are signed in.\n{link}\n\nYou did not ask for it? Then there is nothing to do.\n':
+    'Melden Sie sich bei {title} ab jetzt mit dieser Adresse an: Öffnen Sie diesen Link innerhalb einer Stunde, in einem Browser, in dem Sie angemeldet sind.\n{link}\n\nSie haben das nicht angefordert? Dann ist nichts zu tun.\n',
+  'You asked to sign in to {title} with {email} from now on. It takes effect once a link that was sent there is opened.\n\nYou did not ask for it? Then somebody knows your password: change it.\n':
+    'Sie möchten sich bei {title} ab jetzt mit {email} anmelden. Das gilt, sobald ein Link geöffnet wird, der dorthin geschickt wurde.\n\nSie haben das nicht angefordert? Dann kennt jemand Ihr Passwort: Ändern Sie es.\n',
+  'You sign in to {title} with {email} from now on, and no longer with this address.\n\nIt was not you? Tell whoever looks after people.\n':
+    'Sie melden sich bei {title} ab jetzt mit {email} an, und nicht mehr mit dieser Adresse.\n\nDas waren nicht Sie? Sagen Sie es denen, die sich um Personen kümmern.\n',
+  'This link is no longer good. Ask for the change once more.':
+    'Dieser Link ist nicht mehr gültig. Fordern Sie die Änderung noch einmal an.',
+  'You sign in with this address already.': 'Sie melden sich schon mit dieser Adresse an.',
+  'You sign in at a service, with the address that it knows you by.':
+    'Sie melden sich bei einem Dienst an, mit der Adresse, unter der er Sie kennt.',
+  'No mail is sent here, so that no address can be shown to be yours.':
+    'Hier werden keine Mails verschickt, deshalb lässt sich nicht zeigen, dass eine Adresse Ihre ist.',
+
   // Signing in, invitations and people, where they are refused.
   'Sign-up is closed: nobody new comes in.': 'Die Registrierung ist geschlossen: Niemand Neues kommt dazu.',
   'These are roles of different people: nobody has them all.': 'Das sind Rollen verschiedener Personen: Niemand hat sie alle.',
@@ -28,6 +43,10 @@ export const mails = {
     'Eine Liste nimmt Gruppen von Bedingungen höchstens {depth} tief ineinander an.',
   'A list takes at most {most} columns to be ordered by.': 'Eine Liste wird nach höchstens {most} Spalten sortiert.',
   'A password has at least {least} characters.': 'Ein Passwort hat mindestens {least} Zeichen.',
+  'A password is not made of one’s name, one’s e-mail, or what the application is called. Choose another one.':
+    'Ein Passwort besteht nicht aus dem eigenen Namen, der eigenen E-Mail-Adresse oder dem Namen der Anwendung. Wählen Sie ein anderes.',
+  'This password is among those that are guessed first. Choose another one.':
+    'Dieses Passwort gehört zu denen, die zuerst geraten werden. Wählen Sie ein anderes.',
   'A password has at most {most} characters.': 'Ein Passwort hat höchstens {most} Zeichen.',
   'A search takes at most {words} words, {characters} characters together.':
     'Eine Suche nimmt höchstens {words} Wörter mit zusammen {characters} Zeichen an.',

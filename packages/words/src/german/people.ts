@@ -120,6 +120,24 @@ export const people = {
     'Damit melden Sie sich ohne Passwort und Code an: Ihr Gerät fragt nach Finger, Gesicht oder seiner PIN.',
   'There are none at this address: browsers want one that has a name, with https.':
     'An dieser Adresse gibt es keine: Browser verlangen eine mit einem Namen und mit https.',
+  'Change e-mail': 'E-Mail ändern',
+  'New e-mail': 'Neue E-Mail',
+  'Send the link': 'Link senden',
+  'With another one you sign in once you have opened a link that is sent there.':
+    'Mit einer anderen melden Sie sich an, sobald Sie einen Link geöffnet haben, der dorthin geschickt wird.',
+  'No mail is sent here, so you cannot change it yourself. Whoever looks after people can invite you with another one.':
+    'Hier werden keine Mails verschickt, deshalb können Sie sie nicht selbst ändern. Wer sich um Personen kümmert, kann Sie mit einer anderen einladen.',
+  'A link was sent to {email}, unless somebody has that address already. Nothing changes until you open it; it is good until {time}.':
+    'Ein Link wurde an {email} geschickt, falls niemand diese Adresse schon hat. Nichts ändert sich, bis Sie ihn öffnen; er gilt bis {time}.',
+  'A link is sent to the new address. Until you open it you sign in with the one you have.':
+    'Ein Link wird an die neue Adresse geschickt. Bis Sie ihn öffnen, melden Sie sich mit der bisherigen an.',
+  'Sign in with {email} from now on?': 'Ab jetzt mit {email} anmelden?',
+  'Everywhere else you are signed out then.': 'Überall sonst werden Sie dann abgemeldet.',
+  'You sign in with {email} from now on. Everywhere else you are signed out.':
+    'Sie melden sich ab jetzt mit {email} an. Überall sonst sind Sie abgemeldet.',
+  'This link is no longer good': 'Dieser Link ist nicht mehr gültig',
+  'It was opened already, has run out, or is for somebody else.': 'Er wurde schon geöffnet, ist abgelaufen oder ist für jemand anderen.',
+  '{who} signs in with another e-mail': '{who} meldet sich mit einer anderen E-Mail an',
   'Add a passkey': 'Passkey hinzufügen',
   'Your device asks next.': 'Als Nächstes fragt Ihr Gerät.',
   'Where it is: a device, a key, a program that keeps passwords.': 'Wo er liegt: ein Gerät, ein Schlüssel, ein Passwortmanager.',

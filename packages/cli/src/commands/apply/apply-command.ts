@@ -6,10 +6,13 @@ import { acceptOption, constantsOption, dataOption } from '../place-options.ts';
 export const applyCommand: Command = {
   shape: {
     name: 'apply',
-    summary: 'Lets the data follow a changed document, all at once or not at all. No application may run on it.',
+    summary: 'Lets the data follow a changed document, all at once or not at all. In a folder no application may run on it.',
     positionals: ['FILE'],
     options: { accept: acceptOption, data: dataOption, db: databaseOption, set: constantsOption },
     notes: [
+      'Servers on a database go on: what is to be worked out for many records is worked out beside them first. From then on they write',
+      'nothing until they are started with the new document.',
+      '',
       'Before anything that was agreed to is done, what was is kept beside it (in a folder a file, in a database a schema), and its name',
       'is told. What the document has no place for any more is kept aside, and comes back with a document that has.',
       '',

@@ -7,6 +7,7 @@ import { CommandFailure } from '../../failure.ts';
 import { ensureRuns } from '../../findings/ensure-runs.ts';
 import { createClock } from '../../run/clock.ts';
 import { openOrRefuse } from '../../run/open-or-refuse.ts';
+import { progressTo } from '../../run/progress.ts';
 import { readConstants } from '../../run/run-options.ts';
 import { settingsOrRefuse } from '../../run/settings.ts';
 import { appliedLines } from '../../run/words.ts';
@@ -21,7 +22,8 @@ export async function apply(given: Arguments, terminal: Terminal): Promise<numbe
   const { place, name } = dataPlace(file, { data: given.text('data'), db: given.text('db') }, 'apply');
   if (!(await hasData(place))) throw new CommandFailure(1, `There is no data in ${name}.`);
   const options = { ...openedWith(candidate), directory: place, clock: createClock(), settings, accept: given.text('accept') };
-  const { store, applied, backup } = await openOrRefuse(options, file);
+  const beside = progressTo(terminal);
+  const { store, applied, backup } = await openOrRefuse({ ...options, beside }, file).finally(beside.end);
   await store.close();
   const said = applied.length > 0 ? appliedLines(applied) : ['Nothing had to be changed.'];
   const kept = backup === undefined ? [] : [`What was before is kept in ${backup}.`];

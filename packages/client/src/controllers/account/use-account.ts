@@ -11,6 +11,8 @@ export function useAccount() {
 
 type Deed =
   | 'changePassword'
+  | 'changeEmail'
+  | 'confirmEmail'
   | 'endSession'
   | 'signOutElsewhere'
   | 'beginSecondFactor'

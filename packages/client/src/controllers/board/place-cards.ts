@@ -4,7 +4,7 @@ import type { BoardCard, BoardColumn } from '@ninefold/protocol';
 import type { ColumnValue, ColumnWay } from './ways.ts';
 
 /** The field of the lanes, and its values as filters name them; keys of the lanes. */
-export interface LaneMove {
+interface LaneMove {
   readonly field: Field;
   readonly from: string;
   readonly to: string;

@@ -1,6 +1,6 @@
 /** What a board is asked for, and by which of its fields it lies in lanes: in the address, and as one had it last on this device. */
 import { byName, type Entity, type Field, isColumnField, isSamePath, type Screen, type ShowsOf } from '@ninefold/model';
-import { useCallback } from 'react';
+import { useCallback, useReducer } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useSession } from '../../session.ts';
 import { draftOwner } from '../form/draft.ts';
@@ -28,8 +28,10 @@ export function useLanes(screen: Screen): LanesState {
     [navigate, path, key],
   );
   const change = useCallback((next: ListQuery, options?: { replace?: boolean }) => go(next, asked, options), [go, asked]);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
   const changeLanes = (field: string | null): void => {
     keep(key, field ?? '');
+    redraw();
     go(query, field ?? '');
   };
   return { query, change, lanes: asked || null, changeLanes };

@@ -37,11 +37,11 @@ export interface ListQuery {
   /** The column the list is gathered by. */
   readonly by?: GroupTerm | undefined;
   /** How what is gathered is looked at, where not as rows in groups. */
-  readonly look?: Look | undefined;
+  readonly look?: FigureLook | undefined;
 }
 
 /** As an address and a view have it. */
-export interface Look {
+export interface FigureLook {
   readonly as: ListLook;
   readonly across?: string | undefined;
   readonly figure?: string | undefined;
@@ -100,7 +100,7 @@ export function readBy({ by, as: said, across, figure }: Readonly<Record<string,
 }
 
 /** `readBy` reads it back. */
-export function writeBy({ by, look }: Pick<ListQuery, 'by' | 'look'>): Partial<Look> & { readonly by?: string } {
+export function writeBy({ by, look }: Pick<ListQuery, 'by' | 'look'>): Partial<FigureLook> & { readonly by?: string } {
   return by ? { by: writeGroupTerm(by), ...look } : {};
 }
 

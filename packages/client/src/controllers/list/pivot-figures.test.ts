@@ -76,7 +76,7 @@ test('figures of numbers alone, sums of those alone that add up', () => {
     path,
     words: path.join('.'),
     statement: '',
-    span: { start: 0, end: 0 },
+    span: { line: 1, from: 0, to: 0 },
     entity: 'Claim',
     field: path[0] ?? '',
   });

@@ -4,12 +4,12 @@ import { type PivotAnswer, writeGroupTerm } from '@ninefold/protocol';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
-import type { ListQuery, Look } from './list-query.ts';
+import type { FigureLook, ListQuery } from './list-query.ts';
 
 /** A list that is gathered by a column, and not looked at as rows. */
 export interface PivotQuery extends ListQuery {
   readonly by: NonNullable<ListQuery['by']>;
-  readonly look: Look;
+  readonly look: FigureLook;
 }
 
 /** Figures are made of rows: whatever renews those renews these. */

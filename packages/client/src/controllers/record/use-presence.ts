@@ -1,19 +1,19 @@
 /** Who else has a record open: said for oneself while its page is in sight, heard as soon as others come and go. */
-import { presenceBeatMs } from '@ninefold/engine';
-import type { Presence } from '@ninefold/protocol';
+import { presenceRenewalMs } from '@ninefold/engine';
+import type { PresenceAnswer } from '@ninefold/protocol';
 import { useEffect, useState } from 'react';
 import { newIdempotencyKey } from '../../api/ask.ts';
 import { callApi } from '../../api/call-api.ts';
 import { isReachable } from '../../api/connection.ts';
 
-const nobody: Presence = { others: [], more: 0 };
+const nobody: PresenceAnswer = { others: [], more: 0 };
 
 /** What comes together is asked for once. */
 const gatherMs = 250;
 
 /** `edits`: its form is open here. Nobody while that is not known. */
-export function usePresence(entity: string, id: string, edits: boolean): Presence {
-  const [presence, setPresence] = useState(nobody);
+export function usePresence(entity: string, id: string, edits: boolean): PresenceAnswer {
+  const [presence, setPresence] = useState<PresenceAnswer>(nobody);
   useEffect(() => {
     // Each time that it comes into sight it is another page: what was on its way does not bring back the one that was left.
     let page: string | undefined;
@@ -36,7 +36,7 @@ export function usePresence(entity: string, id: string, edits: boolean): Presenc
       clearTimeout(soon);
       soon = setTimeout(() => void say(), gatherMs);
     };
-    const beat = setInterval(() => void say(), presenceBeatMs);
+    const beat = setInterval(() => void say(), presenceRenewalMs);
     document.addEventListener('visibilitychange', seen);
     addEventListener('pagehide', leave);
     addEventListener('pageshow', seen);

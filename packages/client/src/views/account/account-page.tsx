@@ -7,6 +7,7 @@ import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import { waysIn } from '../sign-in/ways-in.ts';
 import { ChangePassword } from './change-password.tsx';
+import { OwnEmail } from './own-email.tsx';
 import { OwnKeys } from './own-keys.tsx';
 import { OwnMails } from './own-mails.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
@@ -15,13 +16,22 @@ import { placeOf } from './place-of.ts';
 import { SecondFactor } from './second-factor.tsx';
 import './account.css';
 
-const unknownYet = { email: null, hasPassword: true, sessions: [], secondFactor: null, keys: [], passkeys: [] };
+const unknownYet = {
+  email: null,
+  emailChange: null,
+  mailsLinks: false,
+  hasPassword: true,
+  sessions: [],
+  secondFactor: null,
+  keys: [],
+  passkeys: [],
+};
 
 /** Only for whoever is signed in. */
 export function AccountPage() {
   const account = useAccount();
   const { hasPasswords } = waysIn(useSession());
-  const { email, hasPassword, sessions, secondFactor, keys, passkeys } = account.data ?? unknownYet;
+  const { email, emailChange, mailsLinks, hasPassword, sessions, secondFactor, keys, passkeys } = account.data ?? unknownYet;
   return (
     <section className="account-page">
       <PageHeader title={t('Your account')} under={email === null ? undefined : t('You sign in with {email}.', { email })} />
@@ -31,6 +41,7 @@ export function AccountPage() {
         <>
           {account.data ? <OwnSessions sessions={sessions} /> : <SessionsShape />}
           {account.data ? <OwnMails /> : null}
+          {account.data && hasPassword ? <OwnEmail emailChange={emailChange} mailsLinks={mailsLinks} /> : null}
           {hasPassword ? <ChangePassword email={email} /> : null}
           {account.data ? (
             <>

@@ -32,7 +32,7 @@ export function OwnPasskeys({ passkeys, hasPassword, place }: OwnPasskeysProps) 
       {passkeys.length > 0 ? (
         <ul className="account-sessions">
           {passkeys.map((passkey) => (
-            <PasskeyLine key={passkey.id} passkey={passkey} />
+            <PasskeyLine key={passkey.id} passkey={passkey} hasPassword={hasPassword} />
           ))}
         </ul>
       ) : null}
@@ -42,7 +42,7 @@ export function OwnPasskeys({ passkeys, hasPassword, place }: OwnPasskeysProps) 
   );
 }
 
-function PasskeyLine({ passkey }: { readonly passkey: OwnPasskey }) {
+function PasskeyLine({ passkey, hasPassword }: Pick<OwnPasskeysProps, 'hasPassword'> & { readonly passkey: OwnPasskey }) {
   const [asked, setAsked] = useState<'name' | 'remove' | null>(null);
   const formats = useFormats();
   const { name } = passkey;
@@ -69,7 +69,7 @@ function PasskeyLine({ passkey }: { readonly passkey: OwnPasskey }) {
         )}
       />
       {asked === 'name' ? <PasskeyNameDialog passkey={passkey} onClose={close} /> : null}
-      {asked === 'remove' ? <PasskeyRemoveDialog passkey={passkey} onClose={close} /> : null}
+      {asked === 'remove' ? <PasskeyRemoveDialog passkey={passkey} hasPassword={hasPassword} onClose={close} /> : null}
     </li>
   );
 }

@@ -45,30 +45,50 @@ export function PasskeyNameDialog({ passkey: { id, name }, onClose }: PasskeyDia
   );
 }
 
-/** Closes once it is done; a refusal is said in it. */
-export function PasskeyRemoveDialog({ passkey: { id, name }, onClose }: PasskeyDialogProps) {
+const removal = 'passkey-removal';
+
+/** By the password, of whoever has one; others have to have signed in a moment ago. Closes once it is done; a refusal is said in it. */
+export function PasskeyRemoveDialog({
+  passkey: { id, name },
+  hasPassword,
+  onClose,
+}: PasskeyDialogProps & { readonly hasPassword: boolean }) {
   const deed = useAccountDeed('removePasskey');
-  const done = () => {
-    onClose();
-    showToast(t('The passkey is removed.'));
-  };
+  const remove = (current: string) =>
+    deed.mutate(
+      { parameters: { id }, body: { current } },
+      {
+        onSuccess: () => {
+          onClose();
+          showToast(t('The passkey is removed.'));
+        },
+      },
+    );
   return (
     <Dialog
       open
-      careful
+      {...(hasPassword ? { keep: true } : { careful: true })}
       onClose={onClose}
       title={t('Remove the passkey {name}?', { name })}
       under={t('Nobody signs in with it any more. Remove it on your device, too.')}
       actions={
         <>
-          <Button kind="danger" busy={deed.isPending} onClick={() => deed.mutate({ parameters: { id } }, { onSuccess: done })}>
+          <Button
+            kind="danger"
+            busy={deed.isPending}
+            {...(hasPassword ? { type: 'submit', form: removal } : { onClick: () => remove('') })}
+          >
             {t('Remove')}
           </Button>
           <Button onClick={onClose}>{t('Cancel')}</Button>
         </>
       }
     >
-      {deed.error ? <Message kind="error">{shownTrouble(deed.error)}</Message> : null}
+      {hasPassword ? (
+        <OneFieldForm id={removal} asks="password" deed={deed} send={remove} />
+      ) : deed.error ? (
+        <Message kind="error">{shownTrouble(deed.error)}</Message>
+      ) : null}
     </Dialog>
   );
 }

@@ -18,10 +18,10 @@ import type { RowTask } from '../list/row-dialogs.tsx';
 import { focusRecord, useReturn } from '../list/use-return.ts';
 import { BoardColumnView } from './board-column.tsx';
 import type { ColumnStand } from './board-column-props.ts';
+import { BoardDialogs } from './board-dialogs.tsx';
 import { BoardJumps } from './board-jumps.tsx';
 import { BoardKeys } from './board-keys.tsx';
-import { CardMoveUnderway, preloadMove, RowDialogs } from './board-later.ts';
-import { ChooseWay } from './choose-way.tsx';
+import { CardMoveUnderway, preloadMove } from './board-later.ts';
 import { columnName } from './column-name.tsx';
 import { focusCard, useBoardKeys } from './use-board-keys.ts';
 import { useCarrying } from './use-carrying.ts';
@@ -154,19 +154,16 @@ export function BoardColumns({ screen, shows, entity, by, state, board }: BoardC
       {moves.map((move) => (
         <CardMoveUnderway key={move.id} move={move} about={about} renew={state.renew} onEnd={(refusal) => ended(move, refusal)} />
       ))}
-      {choice ? (
-        <ChooseWay
-          label={choice.card.record.label}
-          to={about.called(choice.to)}
-          ways={choice.ways}
-          onChoose={(way) => {
-            setChoice(null);
-            start(choice.card, choice.from, choice.to, way, false);
-          }}
-          onClose={() => setChoice(null)}
-        />
-      ) : null}
-      {task ? <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} onAgain={() => setTask(task)} /> : null}
+      <BoardDialogs
+        screen={screen}
+        choice={choice && { label: choice.card.record.label, to: about.called(choice.to), ways: choice.ways }}
+        task={task}
+        onChoose={(way) => {
+          setChoice(null);
+          if (choice && way) start(choice.card, choice.from, choice.to, way, false);
+        }}
+        onTask={setTask}
+      />
     </>
   );
 }

@@ -29,12 +29,12 @@ import type { RowTask } from '../list/row-dialogs.tsx';
 import { focusRecord, useReturn } from '../list/use-return.ts';
 import type { ColumnStand } from './board-column-props.ts';
 import { offersMoves } from './board-columns.tsx';
+import { BoardDialogs } from './board-dialogs.tsx';
 import { BoardKeys } from './board-keys.tsx';
-import { CardMoveUnderway, preloadMove, RowDialogs } from './board-later.ts';
+import { CardMoveUnderway, preloadMove } from './board-later.ts';
 import { BoardLimit } from './board-limit.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardSums } from './board-sums.tsx';
-import { ChooseWay } from './choose-way.tsx';
 import { ColumnName, columnName } from './column-name.tsx';
 import { LaneCells } from './lane-cells.tsx';
 import { focusCard, useBoardKeys } from './use-board-keys.ts';
@@ -300,25 +300,22 @@ function LanesShown({
       {moves.map((move) => (
         <CardMoveUnderway key={move.id} move={move} about={about} renew={renew} onEnd={(refusal) => ended(move, refusal)} />
       ))}
-      {choice ? (
-        <ChooseWay
-          label={choice.card.record.label}
-          to={about.called(choice.to.column)}
-          ways={choice.ways}
-          onChoose={(way) => {
-            setChoice(null);
-            start(choice.card, choice.from, choice.to, way, false);
-          }}
-          onClose={() => setChoice(null)}
-        />
-      ) : null}
-      {task ? <RowDialogs screen={screen} task={task} onClose={() => setTask(null)} onAgain={() => setTask(task)} /> : null}
+      <BoardDialogs
+        screen={screen}
+        choice={choice && { label: choice.card.record.label, to: about.called(choice.to.column), ways: choice.ways }}
+        task={task}
+        onChoose={(way) => {
+          setChoice(null);
+          if (choice && way) start(choice.card, choice.from, choice.to, way, false);
+        }}
+        onTask={setTask}
+      />
     </>
   );
 }
 
 function laneName(field: Field, { key, value, label }: Pick<BoardLane, 'key' | 'value' | 'label'>): string {
-  return key === 'hidden' ? t('Not for you to see') : columnName(field, { value, label });
+  return key === 'hidden' ? t('Not for you to see') : upperFirst(columnName(field, { value, label }));
 }
 
 interface LaneHeadProps {

@@ -1,5 +1,5 @@
 /** Who else has the record open at this moment: initials, and in words who has its form open. */
-import type { Presence } from '@ninefold/protocol';
+import type { PresenceAnswer } from '@ninefold/protocol';
 import { Pencil } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { inWords } from '../../components/words.ts';
@@ -27,7 +27,6 @@ export function OthersHere({ entity, id, edits }: OthersHereProps) {
     <div className="others-here">
       <ul className="others-list" aria-label={t('Others who have it open')}>
         {shown.map((other, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: several may be nobody one knows
           <li key={other.id ?? place} className={other.edits ? 'other-here other-edits' : 'other-here'} title={wordsOf(other)}>
             <Avatar name={other.id === null ? '?' : other.label} />
             {other.edits ? <Pencil className="other-pencil" size={10} aria-hidden="true" /> : null}
@@ -48,7 +47,7 @@ export function OthersHere({ entity, id, edits }: OthersHereProps) {
   );
 }
 
-type Other = Presence['others'][number];
+type Other = PresenceAnswer['others'][number];
 
 function nameOf({ id, label }: Other): string {
   return id === null ? t('Somebody') : label;

@@ -372,6 +372,8 @@ function AccessChanged({ who, entry: { action, from, to } }: Omit<DidProps, 'ent
       return tNodes('{who} added a passkey', { who });
     case 'passkey removed':
       return tNodes('{who} removed a passkey', { who });
+    case 'another e-mail':
+      return tNodes('{who} signs in with another e-mail', { who });
     case 'signed out':
       return tNodes('{who} signed them out everywhere', { who });
     default:

@@ -32,6 +32,8 @@ interface JoinFormProps {
   /** For whom the invitation is; undefined where one says it oneself. */
   readonly invited?: string;
   readonly fields: readonly JoiningField[];
+  /** What stands in them at first, by their statements. */
+  readonly begin?: Readonly<Record<string, string>>;
   readonly button: string;
   /** Where it goes on. */
   readonly then: string;
@@ -40,7 +42,7 @@ interface JoinFormProps {
 }
 
 /** Once joined, everything is asked for anew and it goes on to `then`, or to the start where that is not for them. Refusals stand at their fields, others at the foot. */
-export function JoinForm({ join: send, invited, fields, button, then, withoutPassword = false }: JoinFormProps) {
+export function JoinForm({ join: send, invited, fields, begin, button, then, withoutPassword = false }: JoinFormProps) {
   // Before anything is drawn with them.
   useMemo(() => {
     for (const { terms } of fields) learnTerms(terms);
@@ -51,7 +53,9 @@ export function JoinForm({ join: send, invited, fields, button, then, withoutPas
   const [email, setEmail] = useState(invited ?? '');
   const [password, setPassword] = useState('');
   // By statement: of another kind of people a field may be called the same.
-  const [given, setGiven] = useState<Readonly<Record<string, Entry>>>({});
+  const [given, setGiven] = useState<Readonly<Record<string, Entry>>>(() =>
+    Object.fromEntries(Object.entries(begin ?? {}).map(([statement, value]) => [statement, { value }])),
+  );
   const own = invited === undefined;
   const join = useMutation({
     mutationFn: () => send({ ...(own ? { email: email.trim() } : {}), password, fields: written(fields, given) }),

@@ -47,6 +47,7 @@ export function OpenId() {
           join={({ fields: given }) => callApi('joinOpenId', { body: { fields: given, ...(as !== undefined && { as }) } })}
           invited={email}
           fields={fields}
+          begin={joining.given}
           button={t('Come in')}
           then={safeReturn(finish.data?.to ?? null)}
           withoutPassword

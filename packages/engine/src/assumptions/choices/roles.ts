@@ -3,21 +3,26 @@ import { type Application, type AssumedAt, type Given, givenValue, isAnybody, ro
 import { signsUpAs, signUpWay } from '../../permissions/joining.ts';
 import { hasComments, saidOfComments } from '../../settings/comments.ts';
 import { signsInWith, takesPasswords } from '../../settings/open-id.ts';
+import { saidOfSessions } from '../../settings/sessions.ts';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import {
   anybodyChanges,
   anybodyForm,
+  emailLinkMs,
   freshSessionMs,
   invitationMs,
   keyDays,
   keyNameLength,
   keysAPerson,
   keyUsedAfterMs,
+  longestSessionMs,
   openIdFlowMs,
   openIdTimeoutMs,
   openPagesAPerson,
   passkeys,
+  passwordGuesses,
   passwordLength,
+  passwordsAtOnce,
   recoveryCodesAtOnce,
   resetLinkMs,
   resetTries,
@@ -80,11 +85,28 @@ export const roleChoices: readonly Choice[] = [
     where: ({ application }) => whereOneSignsIn(application),
   },
   {
+    id: 'longest-session',
+    point: 6,
+    values: { longestSessionMs },
+    words: `Nobody stays signed in for longer than ${days(longestSessionMs)}, however often they come, because no constant \`LONGEST_SESSION\` of point 9 says otherwise.`,
+    where: ({ application }) =>
+      saidOfSessions(application) === undefined
+        ? whereOneSignsIn(application).map((where) => ({ ...where, write: '| LONGEST_SESSION | 12 hours | — |' }))
+        : [],
+  },
+  {
     id: 'password-length',
     point: 6,
-    values: { passwordLength },
-    words: `A password has ${passwordLength.least} to ${passwordLength.most} characters.`,
+    values: { passwordLength, passwordGuesses },
+    words: `A password has ${passwordLength.least} to ${passwordLength.most} characters, and takes at least ${(10 ** passwordGuesses).toLocaleString('en-GB')} guesses of somebody who knows which ones are common, and their person’s name.`,
     where: ({ application }) => whereOneSignsIn(application),
+  },
+  {
+    id: 'passwords-at-once',
+    point: 6,
+    values: { passwordsAtOnce },
+    words: `One server works out ${passwordsAtOnce.most} passwords at once, and ${passwordsAtOnce.waiting} more wait; whoever comes then is asked to come again.`,
+    where: ({ application }) => (takesPasswords(givenValue(application.roles.signInWith) ?? []) ? whereOneSignsIn(application) : []),
   },
   {
     id: 'second-factor',
@@ -148,6 +170,13 @@ export const roleChoices: readonly Choice[] = [
     values: { resetLinkMs, resetTries },
     words: `A link for a new password is good for ${minutes(resetLinkMs)}; in ${minutes(signInTries.withinMs)} it is sent ${resetTries.email} times to one address, asked for ${resetTries.address} times from one place.`,
     where: ({ application }) => whereOneSignsIn(application),
+  },
+  {
+    id: 'new-email-link',
+    point: 6,
+    values: { emailLinkMs },
+    words: `Who wants to sign in with another e-mail opens a link that is sent there, within ${minutes(emailLinkMs)}; their record has that address from then on.`,
+    where: ({ application }) => (takesPasswords(givenValue(application.roles.signInWith) ?? []) ? whereOneSignsIn(application) : []),
   },
   {
     id: 'invitation-validity',

@@ -44,8 +44,8 @@ import {
   mostCounted,
   mostPresent,
   mostViews,
-  presenceBeatMs,
   presenceHoldsMs,
+  presenceRenewalMs,
   recordsChangedAtOnce,
   relativeSpans,
   rowsAPage,
@@ -267,8 +267,8 @@ export const screenChoices: readonly Choice[] = [
   {
     id: 'presence',
     point: 2,
-    values: { presenceBeatMs, presenceHoldsMs, mostPresent },
-    words: `On the page of a record stands who else has it open at this moment: at most ${mostPresent} people are named. A page says so every ${presenceBeatMs / 1000} seconds and as it is left; what is not said again for ${presenceHoldsMs / 1000} seconds is over.`,
+    values: { presenceRenewalMs, presenceHoldsMs, mostPresent },
+    words: `On the page of a record stands who else has it open at this moment: at most ${mostPresent} people are named. A page says so every ${presenceRenewalMs / 1000} seconds and as it is left; what is not said again for ${presenceHoldsMs / 1000} seconds is over.`,
     where: ({ application }) => screensOf(application, ['record']).map((screen) => at(screen, screen.name)),
   },
   {

@@ -7,6 +7,9 @@ const day = 24 * hour;
 /** A session ends after so long without a visit. */
 export const sessionMs = 7 * day;
 
+/** A session ends after so long in all. */
+export const longestSessionMs = 30 * day;
+
 /** A visit makes the session as long again, once a day. */
 export const sessionRenewedAfterMs = day;
 
@@ -15,8 +18,17 @@ export const invitationMs = 7 * day;
 /** A link for a new password. */
 export const resetLinkMs = hour;
 
+/** A link by which somebody shows that another address is theirs. */
+export const emailLinkMs = hour;
+
 /** Characters. */
 export const passwordLength = { least: 12, most: 128 } as const;
+
+/** Each is worked out with 128 MB: so many at once in one server, so many wait, and what comes then is asked to come again. */
+export const passwordsAtOnce = { most: 2, waiting: 100 } as const;
+
+/** A new one takes at least ten to the power of this many guesses to find, as known passwords and one's own names are tried first. */
+export const passwordGuesses = 8;
 
 /** Codes for whoever loses the app that makes those of the second factor. */
 export const recoveryCodesAtOnce = 10;

@@ -107,7 +107,7 @@ export const columnsOfAPivot = 50;
 export const usualGroupUnit: PeriodUnit = 'month';
 
 /** How often a page says again that it has a record open, and how long that holds. */
-export const presenceBeatMs = 30_000;
+export const presenceRenewalMs = 30_000;
 export const presenceHoldsMs = 75_000;
 /** Of those who have a record open at this moment, so many are named. */
 export const mostPresent = 20;

@@ -1,5 +1,5 @@
 /** Back from the sign-in service: whom it vouches for comes in, if they are somebody here or may become it. */
-import { checkEmail, signsUpAs } from '@ninefold/engine';
+import { checkEmail, labelField, signsUpAs } from '@ninefold/engine';
 import { foldEmail } from '@ninefold/model';
 import type { JoiningField } from '@ninefold/protocol';
 import type { StoredAccount, Transaction } from '@ninefold/store';
@@ -12,6 +12,7 @@ import { noPassword } from '../passwords.ts';
 import { readPerson } from '../read-person.ts';
 import { sessionCookie } from '../session-cookie.ts';
 import { startSession } from '../sessions.ts';
+import { signInEntities } from '../sign-in-entity.ts';
 import { sessionBegun } from '../user-agent.ts';
 import { type OpenIdFlow, openIdFlow, type VerifiedNewcomer, verifiedNewcomer } from './flow-cookies.ts';
 import { keepIdentity } from './identities.ts';
@@ -19,19 +20,31 @@ import { invitationTo, joinAs, waysIn } from './newcomers.ts';
 import { flowExpired, nobodyHere } from './refused.ts';
 import { notReached, signInService } from './service.ts';
 
+/** Of a name: what is longer is none. */
+const longestName = 200;
+
 /** OpenID Connect Core, 5.1. */
 interface Claims {
   readonly iss: string;
   readonly sub: string;
   readonly email?: unknown;
   readonly email_verified?: unknown;
+  readonly name?: unknown;
 }
+
+/** What the form begins with, by the statements of its fields. */
+type Given = Readonly<Record<string, string>>;
 
 export interface Finished {
   /** Where it goes on. */
   readonly to: string;
   /** What somebody who is nobody here yet says of themselves; null: they are in. */
-  readonly joining: { readonly email: string; readonly fields: readonly JoiningField[]; readonly as: readonly string[] } | null;
+  readonly joining: {
+    readonly email: string;
+    readonly fields: readonly JoiningField[];
+    readonly as: readonly string[];
+    readonly given: Given;
+  } | null;
   readonly cookies: readonly string[];
 }
 
@@ -53,7 +66,8 @@ export async function finishOpenId(context: RequestContext, answer: string): Pro
   if (!ways) throw nobodyHere(proven.email);
   if (ways.fields.length > 0 || ways.as.length > 1) {
     const { fields, as } = ways;
-    return { to: flow.to, joining: { email: proven.email, fields, as }, cookies: [forget, verifiedNewcomer.keep(context, proven)] };
+    const given = nameGiven(context, fields, proven);
+    return { to: flow.to, joining: { email: proven.email, fields, as, given }, cookies: [forget, verifiedNewcomer.keep(context, proven)] };
   }
   return { to: flow.to, joining: null, cookies: [forget, ...(await joinAs(context, proven, { fields: {} }))] };
 }
@@ -62,11 +76,22 @@ async function whoIs(context: RequestContext, flow: OpenIdFlow, answer: string):
   const configuration = await signInService(context);
   const claims = await claimsIn(context, configuration, flow, answer);
   const { email, email_verified: isVerified, iss: issuer, sub: subject } = claims;
+  const name = typeof claims.name === 'string' ? claims.name.trim().slice(0, longestName) : '';
   const address = typeof email === 'string' ? foldEmail(email.trim()) : '';
   // An address that the service has not seen proved may be anybody's.
   if (isVerified !== true || address === '' || checkEmail(address) !== undefined)
     throw platformRefused('not-permitted', { said: 'The sign-in service does not vouch for an e-mail address of yours.' });
-  return { identity: { issuer, subject }, email: address };
+  return { identity: { issuer, subject }, email: address, ...(name !== '' && { name }) };
+}
+
+/** They may be called otherwise here: it stands in the form, and they send it. */
+function nameGiven({ running }: RequestContext, fields: readonly JoiningField[], { name }: VerifiedNewcomer): Given {
+  if (name === undefined) return {};
+  const naming = signInEntities(running).flatMap(({ entity }) => {
+    const called = labelField(running.application, entity.name);
+    return entity.fields.filter((field) => field.name === called && field.type.kind === 'text').map(({ statement }) => statement);
+  });
+  return Object.fromEntries(fields.filter(({ statement }) => naming.includes(statement)).map(({ statement }) => [statement, name]));
 }
 
 /** Of the ID token, and what the service tells besides where that holds no e-mail. */

@@ -18,6 +18,8 @@ export interface OpenIdFlow {
 export interface VerifiedNewcomer {
   readonly identity: Identity;
   readonly email: string;
+  /** What they are called there; missing where it does not say. */
+  readonly name?: string;
 }
 
 export const openIdFlow = keptCookie<OpenIdFlow>('ninefold.open_id', openIdFlowMs);

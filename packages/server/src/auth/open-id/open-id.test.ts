@@ -151,8 +151,14 @@ test('who is new says first what every person needs', async () => {
   await app.store.close();
   app = await open({ needsName: true });
   await invite('ann@example.test');
+  service.people.u1 = { email: 'ann@example.test', email_verified: true };
+  const nameless = await signIn('/rota');
+  expect(nameless.json.joining.given).toEqual({});
+  service.people.u1 = { ...service.people.u1, name: ' Ann Weaver ' };
   const first = await signIn('/rota');
-  expect(first.json).toMatchObject({ to: '/rota', joining: { email: 'ann@example.test', fields: [{ name: 'name' }], as: [] } });
+  const [field] = first.json.joining.fields;
+  const given = { [field.statement]: 'Ann Weaver' };
+  expect(first.json).toMatchObject({ to: '/rota', joining: { email: 'ann@example.test', fields: [{ name: 'name' }], as: [], given } });
   expect(first.session).toBeUndefined();
   const proven = cookiesOf(first.headers).join('; ');
   expect((await post('/_app/open-id/join', { fields: { name: 'Ann' } })).status).toBe(422);

@@ -75,10 +75,11 @@ export async function renamePasskey(context: RequestContext, id: string, given: 
   await context.running.store.change(({ accounts }) => accounts.renamePasskey(account.id, id, name));
 }
 
-/** Nobody signs in with it any more. Does nothing where it is none of one's own. */
-export async function removePasskey(context: RequestContext, id: string): Promise<void> {
-  const { account } = await ownSignIn(context);
-  await context.running.store.change(async (transaction) => {
+/** Nobody signs in with it any more, of whoever knows the password. Does nothing where it is none of one's own. */
+export async function removePasskey(context: RequestContext, id: string, given: GivenMembers<'current'>): Promise<void> {
+  const own = await ownSignIn(context);
+  const { account } = own;
+  await changeKnowing(context, own, given.current, async (transaction) => {
     if ((await transaction.accounts.passkey(id))?.account === account.id) await refuseLastFactor(context, transaction.accounts, account.id);
     if (await transaction.accounts.removePasskey(account.id, id)) await tellOneself(context, transaction, 'passkey removed');
   });

@@ -75,10 +75,12 @@ describe('adding one', () => {
     await app.person({ email: 'bob@example.test' }, ['Member']);
     const bob = await app.signIn('bob@example.test');
     await send(one, { name: 'Mine' }, bob, 'PUT');
-    expect((await send(one, undefined, bob, 'DELETE')).status).toBe(204);
+    expect((await send(`${one}/remove`, { current: password }, bob)).status).toBe(204);
     expect((await account()).passkeys).toMatchObject([{ name: 'My phone' }]);
     expect((await account(bob)).passkeys).toEqual([]);
-    expect((await send(one, undefined, cookie, 'DELETE')).status).toBe(204);
+    expect((await send(`${one}/remove`, { current: 'not the password' }, cookie)).json).toMatchObject({ status: 422, field: 'current' });
+    expect((await account()).passkeys).toHaveLength(1);
+    expect((await send(`${one}/remove`, { current: password }, cookie)).status).toBe(204);
     expect([(await account()).passkeys, (await signIn()).status]).toEqual([[], 401]);
     const person = (await send('session', undefined, cookie, 'GET')).json.signedIn.person.id;
     const { entries } = (await send(`records/Person/${person}/history`, undefined, cookie, 'GET')).json;

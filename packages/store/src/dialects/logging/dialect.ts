@@ -44,7 +44,7 @@ export function createLogging(): Logging {
       return 1;
     },
   };
-  const catalogue = { tables: async () => [...tables], indexesOf: async () => [] };
+  const catalogue = { tables: async () => [...tables], indexesOf: async () => [], columnsOf: async () => [] };
   const dialect: Logging = {
     log: [],
     script: () => undefined,

@@ -16,6 +16,8 @@ const schema: SchemaSql = {
   referencesLater: [],
   countOn: () => [],
   createIndex: (_, { name }) => `MAKE INDEX ${quoted(name)}`,
+  noteWrites: ({ table }) => [`NOTE WRITES OF ${quoted(table)}`],
+  stopNoting: (table) => [`NOTE NO WRITES OF ${quoted(table)}`],
   unguard: () => [],
   noteRights: [],
   giveRights: [],

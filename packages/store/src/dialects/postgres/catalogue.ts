@@ -12,5 +12,7 @@ export function catalogueOf(statements: Pick<Statements, 'all'>): Catalogue {
         "SELECT coalesce(obj_description(c.oid, 'pg_class'), c.relname) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid JOIN pg_namespace n ON n.oid = t.relnamespace WHERE n.nspname = current_schema() AND t.relname = ?",
         [table],
       ),
+    columnsOf: (table) =>
+      names('SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = ?', [table]),
   };
 }

@@ -9,6 +9,7 @@ import { createQueryContext } from '../../query/context.ts';
 import { ReadTooLong } from '../../read-limits.ts';
 import { StoreUnavailable } from '../../store.ts';
 import { createSentAhead, together } from './ahead.ts';
+import { buildIndex } from './build-index.ts';
 import { catalogueOf } from './catalogue.ts';
 import { contentsIn } from './contents.ts';
 import { createEngineCalls, engineCall } from './engine-calls.ts';
@@ -164,6 +165,7 @@ export function createDatabase(
       await presence.begin();
       return done;
     },
+    buildIndex: (table, index) => pool.use((client) => buildIndex(client, table, index)),
     ids: held.ids,
     requests: createSharedRequests(presence.leases),
     leases: presence.leases,

@@ -4,7 +4,7 @@ import { insert } from '../../../test/claims.ts';
 import { replaced, useDocuments } from '../../../test/documents.ts';
 import { addressOf } from './testing/in-place-of-folders.ts';
 import { executeKept, rowsKept, tablesKept } from './testing/inside.ts';
-import { planUndo, undo } from './testing/open.ts';
+import { openStore, planUndo, undo } from './testing/open.ts';
 
 const first = `# Specification: Boats
 
@@ -97,7 +97,7 @@ async function goBack(): Promise<void> {
 test('after the way back all have what they had, those of tables and columns that were gone too', async () => {
   await give();
   const before = given();
-  expect(before.filter((said) => said.includes('report'))).toHaveLength(14);
+  expect(before.filter((said) => said.includes('report'))).toHaveLength(15);
   await follow(without);
   expect(given()).not.toEqual(before);
   await goBack();
@@ -118,6 +118,23 @@ test('a column of another type is still seen by whoever saw it', async () => {
   await follow(retyped);
   expect(given()).toEqual(before);
   expect(rowsKept(folder(), "SELECT length FROM data_boat WHERE name = 'Ark'")).toEqual([{ length: 125 }]);
+});
+
+test('a number that gets more places beside those who work on it is still seen by whoever saw it', async () => {
+  await give();
+  await follow(retyped);
+  const before = given();
+  const opening = await documents.open(retyped);
+  if (opening.kind !== 'opened') throw new Error(opening.kind);
+  const told: unknown[] = [];
+  const beside = { leastRows: 1, told: (progress: unknown) => void told.push(progress) };
+  const more = documents.reading(replaced(retyped, ['decimal 1', 'decimal 3']));
+  const followed = await openStore({ ...more, previous: opening.store, beside });
+  if (followed.kind !== 'opened') throw new Error(followed.kind);
+  await followed.store.close();
+  expect(told.length).toBeGreaterThan(0);
+  expect(given()).toEqual(before);
+  expect(rowsKept(folder(), "SELECT length FROM data_boat WHERE name = 'Ark'")).toEqual([{ length: 12500 }]);
 });
 
 test('what was taken from somebody since is not given back, and nothing goes to what another thing is called now', async () => {

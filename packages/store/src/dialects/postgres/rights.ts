@@ -25,7 +25,7 @@ const policies = `ARRAY(SELECT format('CREATE POLICY %I ON %I AS %s FOR %s TO %s
     || coalesce(' USING (' || p.qual || ')', '') || coalesce(' WITH CHECK (' || p.with_check || ')', '')
   FROM pg_policies p WHERE p.schemaname = current_schema() AND p.tablename = c.relname ORDER BY p.permissive DESC, p.policyname)`;
 
-const ofRelations = `SELECT c.relname, '', c.oid::bigint, coalesce((SELECT max(a.attnum) FROM pg_attribute a WHERE a.attrelid = c.oid), 0)::bigint,
+const ofRelations = `SELECT c.relname, '', c.oid::bigint, coalesce((SELECT max(a.attnum) FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname !~ '^_next_'), 0)::bigint,
   array_remove(ARRAY[
     CASE c.relkind WHEN 'r' THEN format('ALTER TABLE %I OWNER TO %s', c.relname, quote_ident(pg_get_userbyid(c.relowner))) END,
     CASE WHEN c.relrowsecurity THEN format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', c.relname) END,

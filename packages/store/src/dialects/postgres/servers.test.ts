@@ -1,13 +1,19 @@
 /** Several servers on one database: what one does the others know, and what one alone does is done once. */
+import { createHash } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import { readOnce } from '../../../../language/src/testing/read-once.ts';
 import { claims, createClock, environment, insert, pieces } from '../../../test/claims.ts';
+import { keepOrders, orders, ordersAfter, write } from '../../../test/orders.ts';
+import type { ChangeProgress } from '../../change-progress.ts';
 import type { Commit } from '../../commits.ts';
 import { isOpenStore } from '../../create-store.ts';
 import { openStoreIn } from '../../opening/open-store.ts';
+import { tableFor } from '../../plan/plan.ts';
+import { planTables } from '../../plan/plan-tables.ts';
 import { type OpenOptions, type Store, StoreUnavailable } from '../../store.ts';
 import { enterPlace } from './place.ts';
 import { addressOf, inPlaceOfFolders } from './testing/in-place-of-folders.ts';
-import { addressIn, executeIn, rowsIn } from './testing/inside.ts';
+import { addressIn, columnsKept, executeIn, indexesKept, rowsIn } from './testing/inside.ts';
 
 const stamp = { who: null };
 const open: Store[] = [];
@@ -71,6 +77,28 @@ test.each([false, true])(
     expect(heard).toHaveLength(3);
   },
 );
+
+test.each([false, true])('what servers signal one another is heard by the others, and kept by nobody (silent: %s)', async (silent) => {
+  const at = newPlace();
+  const [one, other] = [await serve(at, { silent }), await serve(at, { silent })];
+  const [own, heard]: [string[], string[]] = [[], []];
+  one.signals.listen((text) => own.push(text));
+  other.signals.listen((text) => heard.push(text));
+  // Whoever does not listen yet does not hear.
+  await expect
+    .poll(
+      () => {
+        one.signals.send('Grüße, an alle');
+        return heard.length;
+      },
+      { interval: 300, timeout: 10_000 },
+    )
+    .toBeGreaterThan(0);
+  expect(new Set(heard)).toEqual(new Set(['Grüße, an alle']));
+  expect(own).toEqual([]);
+  // Where nothing can be announced, one row a second.
+  expect(rowsIn(one, 'SELECT id FROM nf_news').length > 0).toBe(silent);
+});
 
 test('who is notified elsewhere is known here', async () => {
   const at = newPlace();
@@ -353,4 +381,51 @@ test('a file in parts that one server began goes on at another, and ends at a th
   expect(await third.files.uploads.finish('u', { file: 'f', name: 'a.pdf', size: 6n, type: 'application/pdf', sum, who: null })).toBe(true);
   expect(await one.files.find('f')).toMatchObject({ sum });
   expect(await addAt(one, 6n, 'c4', 'x')).toBe(false);
+});
+
+const reading = (text: string) => ({
+  application: readOnce(text).application,
+  documentHash: createHash('sha256').update(text).digest('hex'),
+  documentSource: { text, version: '1.2.3', by: null },
+});
+
+test('a document is applied beside servers that write; one that starts meanwhile takes nothing away, and a view of somebody leads the long way', async () => {
+  const at = newPlace();
+  const running = await serve(at, reading(orders));
+  await keepOrders(running, 10);
+  const edits = ['a new figure', 'another figure', 'more places of lines', 'a new index'] as const;
+  const after = reading(ordersAfter(edits));
+  const index = tableFor(planTables(after.application), 'Order').indexes.find(({ columns: [first] }) => first === 'weight')?.name;
+  const parts: number[] = [];
+  const beside = {
+    leastRows: 1,
+    rowsAtOnce: 3,
+    async told({ part, done }: ChangeProgress) {
+      if (part === 'beside') parts.push(done);
+      await write(running, { what: 'edit lines', which: parts.length });
+      if (parts.length !== 1) return;
+      const other = await serve(at, reading(orders));
+      await write(other, { what: 'create', which: 5 });
+      // As a broken off try leaves it.
+      executeIn(running, `CREATE INDEX "${index}" ON data_order (title)`);
+      executeIn(running, `UPDATE pg_index SET indisvalid = false WHERE indexrelid = '"${index}"'::regclass`);
+    },
+  };
+  const applied = await serve(at, { ...after, beside });
+  expect(parts).toEqual([3, 6, 9, 11]);
+  await expect(write(running, { what: 'edit', which: 1 })).rejects.toMatchObject({ reason: 'another document' });
+  expect(indexesKept(at, 'data_order')).toContain(index);
+  expect(rowsIn(applied, `SELECT pg_get_indexdef('"${index}"'::regclass)`)[0]?.[0]).toContain('weight');
+  const wrong = 'due IS DISTINCT FROM price * weight + price OR fee IS DISTINCT FROM due + price';
+  expect(rowsIn(applied, `SELECT count(*) FROM data_order WHERE ${wrong}`)).toEqual([[0]]);
+  expect(rowsIn(applied, 'SELECT count(*) FROM data_line WHERE amount IS DISTINCT FROM price * pieces / 1000')).toEqual([[0]]);
+  await write(applied, { what: 'edit', which: 1 });
+
+  executeIn(applied, 'CREATE VIEW weights AS SELECT weight FROM data_order');
+  const told: ChangeProgress[] = [];
+  const wider = reading(ordersAfter([...edits, 'more places']));
+  await serve(at, { ...wider, beside: { leastRows: 1, told: (progress: ChangeProgress) => void told.push(progress) } });
+  expect(told.length).toBeGreaterThan(0);
+  expect(rowsIn(applied, 'SELECT count(*) FROM weights WHERE weight % 100 <> 0')).toEqual([[0]]);
+  expect(columnsKept(at, 'data_order').filter((name) => name.startsWith('_next'))).toEqual([]);
 });

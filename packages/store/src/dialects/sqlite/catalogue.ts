@@ -7,6 +7,7 @@ export function catalogueOf(statements: Pick<ImmediateStatements, 'all'>): Catal
   return {
     tables: async () => tablesIn(statements),
     indexesOf: async (table) => names(statements, "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ?", [table]),
+    columnsOf: async (table) => names(statements, 'SELECT name FROM pragma_table_info(?)', [table]),
   };
 }
 

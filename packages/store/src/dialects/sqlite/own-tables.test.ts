@@ -100,6 +100,7 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
     secondFactor: ({ accounts }) => accounts.secondFactor('a1'),
     key: ({ accounts }) => accounts.key('k1', ['Person']),
     keys: ({ accounts }) => accounts.keys('a1'),
+    emailChange: ({ accounts }) => accounts.emailChange('a1'),
     passkey: ({ accounts }) => accounts.passkey('p1'),
     passkeys: ({ accounts }) => accounts.passkeys('a1'),
   },

@@ -40,11 +40,33 @@ export const schema: SchemaSql = {
   createIndex({ table }, { name, unique, columns }) {
     return `create ${unique ? 'unique ' : ''}index if not exists ${quoted(name)} on ${quoted(table)} (${columns.map(quoted).join(', ')})`;
   },
+  noteWrites({ table, columns, root, through }) {
+    const noted = (row: 'NEW' | 'OLD'): string => {
+      const owner = (through ?? []).reduce(
+        (record, each) => `(SELECT ${quoted(column.owner)} FROM ${quoted(each)} WHERE ${quoted(column.id)} = ${record})`,
+        `${row}.${quoted(column.owner)}`,
+      );
+      const record = through === null ? `${row}.${quoted(column.id)}` : owner;
+      return `BEGIN INSERT INTO nf_backfill_noted (entity, record) SELECT '${root}', ${record} WHERE ${record} IS NOT NULL; END`;
+    };
+    const on = `ON ${quoted(table)}`;
+    return [
+      ...schema.stopNoting(table),
+      `CREATE TRIGGER ${noting(table, 'added')} AFTER INSERT ${on} ${noted('NEW')}`,
+      `CREATE TRIGGER ${noting(table, 'changed')} AFTER UPDATE OF ${columns.map(quoted).join(', ')} ${on} ${noted('NEW')}`,
+      `CREATE TRIGGER ${noting(table, 'removed')} AFTER DELETE ${on} ${noted('OLD')}`,
+    ];
+  },
+  stopNoting: (table) => ['added', 'changed', 'removed'].map((when) => `DROP TRIGGER IF EXISTS ${noting(table, when)}`),
   unguard: ({ name, kept }) => (kept ? [`DROP TRIGGER IF EXISTS ${name}_unchanged`] : []),
   noteRights: [],
   giveRights: [],
   createSystemTable: (table) => [tableSql(table), ...systemIndexesSql(table), ...guardsSql(table)],
 };
+
+function noting(table: string, when: string): string {
+  return quoted(`next_${table}:${when}`);
+}
 
 function setIndex(table: string): string {
   return `by_${table}`;

@@ -10,7 +10,7 @@ function slow(ms: number): DatabaseSession {
   };
   return {
     statements: { all: () => work().then(() => []), get: () => work().then(() => undefined), run: () => work().then(() => 1) },
-    catalogue: { tables: async () => [], indexesOf: async () => [] },
+    catalogue: { tables: async () => [], indexesOf: async () => [], columnsOf: async () => [] },
     execute: work,
     inTime: (wanted) => wanted(),
     news: {

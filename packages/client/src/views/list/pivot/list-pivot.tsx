@@ -68,7 +68,7 @@ function Figures({ screen, entity: name, columns, query, change }: FiguresProps)
   const save = () => {
     if (!answer) return;
     const text = pivotCsv(application, answer, { figure, all: t('All') }, formats);
-    saveFile(new Blob([text], { type: 'text/csv' }), `${title.replace(/[\\/:*?"<>|]+/gu, ' ')}.csv`);
+    saveFile(new Blob([text], { type: 'text/csv' }), `${title.replace(/[\\/:*?"<>|]+\s*/gu, ' ')}.csv`);
   };
   return (
     <div className="pivot-place">

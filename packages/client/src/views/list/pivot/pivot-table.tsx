@@ -1,4 +1,5 @@
 /** A list as a table of figures: each leads to the records it is worked out of. */
+import { usualGroupUnit } from '@ninefold/engine';
 import type { ChartAxis, ChartKey, PivotAnswer, PivotFigures, WireValue } from '@ninefold/protocol';
 import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
@@ -157,7 +158,7 @@ function Cell({ texts, to, records, words = t('All'), isTotal = false }: CellPro
 function KeyName({ axis, of, columns }: { readonly axis: ChartAxis; readonly of: ChartKey; readonly columns: readonly Column[] }) {
   const path = axis.words.split('.');
   const column = columns.find((one) => samePath(one.path, path));
-  return <GroupName group={of} column={column} unit={axis.unit ?? 'month'} />;
+  return <GroupName group={of} column={column} unit={axis.unit ?? usualGroupUnit} />;
 }
 
 /** The one that is reached by Tab: where one was last, else the first. */

@@ -51,8 +51,8 @@ export function PivotTools({ columns, query, change, wordsOf, children }: PivotT
         none={t('Nothing')}
         onChange={(next) => changeLook({ across: next && writeGroupTerm(next) })}
       />
-      <label className="pivot-choice" htmlFor={id}>
-        <span>{t('Figures')}</span>
+      <div className="pivot-choice">
+        <label htmlFor={id}>{t('Figures')}</label>
         <Select
           id={id}
           value={look.figure ?? 'count'}
@@ -64,7 +64,7 @@ export function PivotTools({ columns, query, change, wordsOf, children }: PivotT
             </option>
           ))}
         </Select>
-      </label>
+      </div>
       <div className="pivot-deeds">{children}</div>
     </div>
   );
@@ -87,8 +87,8 @@ function FieldChoice({ label, columns, term, none, onChange }: FieldChoiceProps)
   const inPeriods = column && traitsOf(column.type).inPeriods;
   return (
     <div className="pivot-choice">
-      <label className="pivot-choice" htmlFor={id}>
-        <span>{label}</span>
+      <label htmlFor={id}>{label}</label>
+      <div className="pivot-controls">
         <Select
           id={id}
           value={column ? current : ''}
@@ -105,20 +105,20 @@ function FieldChoice({ label, columns, term, none, onChange }: FieldChoiceProps)
             </option>
           ))}
         </Select>
-      </label>
-      {inPeriods && term ? (
-        <Select
-          aria-label={t('{column} by', { column: column.words })}
-          value={term.unit ?? usualGroupUnit}
-          onChange={({ currentTarget: { value } }) => onChange({ path: term.path, unit: unitOf(value) })}
-        >
-          {periodUnits.map((unit) => (
-            <option key={unit} value={unit}>
-              {t(unitWords[unit])}
-            </option>
-          ))}
-        </Select>
-      ) : null}
+        {inPeriods && term ? (
+          <Select
+            aria-label={t('{column} by', { column: column.words })}
+            value={term.unit ?? usualGroupUnit}
+            onChange={({ currentTarget: { value } }) => onChange({ path: term.path, unit: unitOf(value) })}
+          >
+            {periodUnits.map((unit) => (
+              <option key={unit} value={unit}>
+                {t(unitWords[unit])}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -76,9 +76,9 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
 
   const tellOne = (body: Buffer): void => {
     const news = readNews(body);
-    if (!news) return missed.tell();
-    heard.tell(news);
-    for (const text of news.signals ?? []) signalled.tell(text);
+    if (news) heard.tell(news);
+    else missed.tell();
+    for (const text of news?.signals ?? []) signalled.tell(text);
   };
 
   const tell = async (ids: readonly bigint[]): Promise<void> => {
@@ -95,7 +95,7 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
   });
 
   const hear = ({ channel: on, payload = '' }: Announcement): void => {
-    if (on === `${channel}_s`) return hearSignal(payload);
+    if (on === `${channel}_s`) return void hearSignal(payload);
     const [id = '', by, body] = payload.split(' ');
     const isKnown = body !== undefined && known.hasBegun();
     if (!isKnown) return void look();

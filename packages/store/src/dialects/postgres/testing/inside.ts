@@ -76,6 +76,24 @@ export function tablesKept(directory: string): readonly string[] {
   return ask(addressOf(directory), allTables).map(({ name }) => String(name));
 }
 
+export function columnsKept(directory: string, table: string): readonly string[] {
+  const sql = `SELECT column_name AS name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = '${table}'`;
+  return ask(addressOf(directory), sql).map(({ name }) => String(name));
+}
+
+/** Those that are used; one that was broken off is not. */
+export function indexesKept(directory: string, table: string): readonly string[] {
+  const sql = `SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid
+    WHERE t.relnamespace = current_schema()::regnamespace AND t.relname = '${table}' AND i.indisvalid ORDER BY 1`;
+  return ask(addressOf(directory), sql).map(({ name }) => String(name));
+}
+
+export function triggersKept(directory: string): readonly string[] {
+  const sql = `SELECT tgname AS name FROM pg_trigger g JOIN pg_class t ON t.oid = g.tgrelid
+    WHERE t.relnamespace = current_schema()::regnamespace AND NOT g.tgisinternal`;
+  return ask(addressOf(directory), sql).map(({ name }) => String(name));
+}
+
 /** Constraints are never otherwise than kept. */
 export function faultsKept(_directory: string): readonly unknown[] {
   return [];

@@ -103,6 +103,19 @@ export function tablesKept(directory: string): readonly string[] {
   return rowsKept<{ name: string }>(directory, allTables).map(({ name }) => name);
 }
 
+export function columnsKept(directory: string, table: string): readonly string[] {
+  return rowsKept<{ name: string }>(directory, `SELECT name FROM pragma_table_info('${table}')`).map(({ name }) => name);
+}
+
+export function indexesKept(directory: string, table: string): readonly string[] {
+  const sql = `SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = '${table}' ORDER BY name`;
+  return rowsKept<{ name: string }>(directory, sql).map(({ name }) => name);
+}
+
+export function triggersKept(directory: string): readonly string[] {
+  return rowsKept<{ name: string }>(directory, "SELECT name FROM sqlite_master WHERE type = 'trigger'").map(({ name }) => name);
+}
+
 /** What is wrong with the data of a folder as a whole: nothing, one hopes. */
 export function faultsKept(directory: string): readonly unknown[] {
   return [

@@ -1,0 +1,18 @@
+/** An index made while others read and write (`CREATE INDEX CONCURRENTLY`): no transaction may be open on the connection. */
+import type { IndexPlan, TablePlan } from '../../plan/plan.ts';
+import { quoted } from '../../sql/fragment.ts';
+import type { Client } from './pool.ts';
+import { indexName } from './schema.ts';
+
+const found = `SELECT i.indisvalid AS valid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+  JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = current_schema() AND c.relname = $1`;
+
+/** Where it is not there whole: what was broken off stays as an index that is not used, and goes first. */
+export async function buildIndex(client: Client, { table }: TablePlan, { name, columns }: IndexPlan): Promise<void> {
+  const short = indexName(name);
+  const { rows } = await client.query<{ valid: bigint }>(found, [short]);
+  if (rows[0]?.valid === 1n) return;
+  if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${quoted(short)}`);
+  await client.query(`CREATE INDEX CONCURRENTLY ${quoted(short)} ON ${quoted(table)} (${columns.map(quoted).join(', ')})`);
+  await client.query(`COMMENT ON INDEX ${quoted(short)} IS '${name}'`);
+}

@@ -1,0 +1,139 @@
+/**
+ * What is in the data of a change that is worked out beside: noted there, so that whoever opens it next goes on with it, or takes it away. The
+ * document that runs sees none of it.
+ */
+import { invariant } from '@ninefold/model';
+import type { DatabaseSession } from '../../dialect/database.ts';
+import type { SqlDialect } from '../../dialect/sql-dialect.ts';
+import type { Statements } from '../../dialect/statements.ts';
+import { column } from '../../plan/names.ts';
+import { type Plan, type TablePlan, tableFor } from '../../plan/plan.ts';
+import { quoted } from '../../sql/fragment.ts';
+import { systemTables } from '../../system/tables.ts';
+import type { StoredSchema } from '../stored-schema.ts';
+import type { OnlineRoot, OnlineWork } from './online-work.ts';
+
+interface OnlineNote {
+  /** Which change it is: of the same one what is there is good. */
+  readonly change: string;
+  readonly columns: readonly { readonly table: string; readonly place: string }[];
+  readonly indexes: readonly string[];
+  /** Whose writes are noted. */
+  readonly tables: readonly string[];
+}
+
+const tables = ['nf_backfill', 'nf_backfill_noted', 'nf_backfill_change', 'nf_backfill_value'] as const;
+
+interface OnlineBeginning {
+  readonly plan: Plan;
+  readonly stored: StoredSchema;
+  readonly work: OnlineWork;
+  readonly change: string;
+  /** Names this run of it. */
+  readonly run: string;
+}
+
+/** Makes room for it, or goes on with what an earlier run of the same change left. In a transaction that nobody writes beside. */
+export async function beginOnline(
+  session: DatabaseSession,
+  sql: SqlDialect,
+  { plan, stored, work, change, run }: OnlineBeginning,
+): Promise<void> {
+  const { schema } = sql;
+  for (const table of systemTables) {
+    if (!(tables as readonly string[]).includes(table.name)) continue;
+    for (const text of schema.createSystemTable(table)) await session.execute(text);
+  }
+  const left = await noteIn(session.statements);
+  if (left?.change === change) {
+    await session.statements.run('UPDATE nf_backfill SET run = ?', [run]);
+    return;
+  }
+  if (left) await clearOnline(session, sql);
+  for (const root of work.roots) {
+    for (const { table, column: each, place } of [...root.made, ...root.rescaled])
+      await session.execute(schema.addColumn(table, { ...each, column: place }));
+    for (const table of root.tree) {
+      const noting = { table: table.table, columns: columnsIn(stored, table), root: root.table.table, through: wayTo(plan, table) };
+      for (const text of schema.noteWrites(noting)) await session.execute(text);
+    }
+  }
+  // One row more, so that a change of indexes alone has one.
+  for (const entity of ['', ...work.roots.map(({ table }) => table.table)])
+    await session.statements.run('INSERT INTO nf_backfill (entity, run, reached) VALUES (?, ?, ?)', [entity, run, '']);
+  await session.statements.run("INSERT INTO nf_meta (name, value) VALUES ('online', ?)", [JSON.stringify(noteOf(work, change))]);
+}
+
+function noteOf({ roots, indexes }: OnlineWork, change: string): OnlineNote {
+  return {
+    change,
+    columns: roots.flatMap(({ made, rescaled }) => [...made, ...rescaled].map(({ table, place }) => ({ table: table.table, place }))),
+    indexes: indexes.map(({ index }) => index.name),
+    tables: roots.flatMap(({ tree }) => tree.map(({ table }) => table)),
+  };
+}
+
+/** Whether something was begun and is not done. */
+export async function isOnlineBegun(statements: Pick<Statements, 'get'>): Promise<boolean> {
+  return (await noteIn(statements)) !== null;
+}
+
+async function noteIn(statements: Pick<Statements, 'get'>): Promise<OnlineNote | null> {
+  const [note] = (await statements.get("SELECT value FROM nf_meta WHERE name = 'online'", [])) ?? [];
+  return note === undefined ? null : (JSON.parse(String(note)) as OnlineNote);
+}
+
+/** Whether it is still this run's: another process may have taken it away. */
+export async function isOurs(statements: Pick<Statements, 'get'>, run: string): Promise<boolean> {
+  return (await statements.get("SELECT 1 FROM nf_backfill WHERE entity = '' AND run = ?", [run])) !== undefined;
+}
+
+/** The last id that was worked out, in their order; '' before the first. */
+export async function reachedIn(statements: Pick<Statements, 'get'>, { table }: OnlineRoot): Promise<string> {
+  const [reached] = (await statements.get('SELECT reached FROM nf_backfill WHERE entity = ?', [table.table])) ?? [];
+  return String(reached ?? '');
+}
+
+/** Notes how far it is: false where it is no longer this run's. */
+export async function keepReached({ statements }: DatabaseSession, { table }: OnlineRoot, run: string, reached: string): Promise<boolean> {
+  return (await statements.run('UPDATE nf_backfill SET reached = ? WHERE entity = ? AND run = ?', [reached, table.table, run])) > 0;
+}
+
+/** Takes away all that is left of it, and nothing else; where there is none, nothing. */
+export async function clearOnline(session: DatabaseSession, { schema }: SqlDialect): Promise<void> {
+  const note = await noteIn(session.statements);
+  if (!note) return;
+  for (const table of note.tables) for (const text of schema.stopNoting(table)) await session.execute(text);
+  for (const name of note.indexes) await session.execute(schema.dropIndex(name));
+  for (const { table, place } of note.columns)
+    if ((await session.catalogue.columnsOf(table)).includes(place))
+      await session.execute(`ALTER TABLE ${quoted(table)} DROP COLUMN ${quoted(place)}`);
+  await forgetOnline(session);
+}
+
+/** What was worked out is where it belongs: writes are not noted any longer. */
+export async function stopOnline(session: DatabaseSession, { schema }: SqlDialect): Promise<void> {
+  const note = await noteIn(session.statements);
+  for (const table of note?.tables ?? []) for (const text of schema.stopNoting(table)) await session.execute(text);
+}
+
+/** Nothing is known of it any more. */
+export async function forgetOnline({ statements }: DatabaseSession): Promise<void> {
+  for (const table of tables) await statements.run(`DELETE FROM ${table}`, []);
+  await statements.run("DELETE FROM nf_meta WHERE name = 'online'", []);
+}
+
+/** All that the document that runs may write. */
+function columnsIn({ entities }: StoredSchema, { table, owner }: TablePlan): readonly string[] {
+  const before = entities.find((entity) => entity.table === table);
+  invariant(before, `${table} is there`);
+  const own = [column.id, column.version, column.created, column.changed, ...(owner ? [column.owner, column.position] : [])];
+  return [...own, ...before.fields.flatMap(({ kept, place }) => (kept === 'column' && place !== null ? [place] : []))];
+}
+
+/** By the tables of its owners, from the nearest on; null where it is the root. */
+function wayTo(plan: Plan, { owner }: TablePlan): readonly string[] | null {
+  if (!owner) return null;
+  const further = wayTo(plan, tableFor(plan, owner.entity));
+  return further === null ? [] : [owner.table, ...further];
+}

@@ -1,0 +1,152 @@
+/**
+ * What of a change can be worked out beside the running application, before the transaction in which the data follows the document: values of
+ * computed fields, numbers with more places, and indexes. All of it hangs on one record with its lines (the *root* and its *tree*), so that
+ * whoever writes one of these is known to have written that record.
+ */
+import { column } from '../../plan/names.ts';
+import { type ColumnPlan, type IndexPlan, type Plan, type TablePlan, tableFor } from '../../plan/plan.ts';
+import type { Step } from '../steps.ts';
+import type { StoredEntity, StoredSchema } from '../stored-schema.ts';
+
+export interface OnlineWork {
+  readonly roots: readonly OnlineRoot[];
+  readonly indexes: readonly OnlineIndex[];
+}
+
+export interface OnlineRoot {
+  readonly table: TablePlan;
+  /** It and its lines, theirs too. */
+  readonly tree: readonly TablePlan[];
+  /** Computed fields that are kept in a column from now on. */
+  readonly made: readonly OnlineColumn[];
+  readonly rescaled: readonly (OnlineColumn & { readonly from: number; readonly to: number })[];
+  /** Fields that are new in a moment, and empty. */
+  readonly added: readonly Pick<OnlineColumn, 'table' | 'column'>[];
+}
+
+/** `place`: the column in which its values are until the data follows. */
+export interface OnlineColumn {
+  readonly table: TablePlan;
+  readonly column: ColumnPlan;
+  readonly place: string;
+}
+
+/** As it is made while its columns are called otherwise: under its own name. */
+interface OnlineIndex {
+  readonly table: TablePlan;
+  readonly index: IndexPlan;
+}
+
+/** A column that no document sees: those of fields begin with a letter. */
+export const placePrefix = '_next_';
+
+/** Fewer are done in a moment. */
+export const rowsInAMoment = 10_000;
+
+/** Of the steps that lead from `stored` to `plan`. A record in whose tree anything else changes is left to the transaction, all of it. */
+export function planOnline(steps: readonly Step[], plan: Plan, stored: StoredSchema): OnlineWork {
+  const roots = plan.tables.flatMap((table) => (table.owner ? [] : (rootOf(steps, plan, stored, table) ?? [])));
+  return { roots, indexes: indexesOf(steps, plan, stored, roots) };
+}
+
+/** Whether all is left to the transaction. */
+export function isNothing({ roots, indexes }: OnlineWork): boolean {
+  return roots.length === 0 && indexes.length === 0;
+}
+
+/** Two with the same words are the same work. */
+export function describeWork({ roots, indexes }: OnlineWork): string {
+  const places = ({ table, column: { column: name }, place }: OnlineColumn): readonly string[] => [table.table, name, place];
+  return JSON.stringify([
+    roots.map(({ table, made, rescaled }) => [table.table, made.map(places), rescaled.map(places)]),
+    indexes.map(({ index }) => index),
+  ]);
+}
+
+function rootOf(steps: readonly Step[], plan: Plan, stored: StoredSchema, table: TablePlan): OnlineRoot | undefined {
+  const tree = treeOf(plan, table);
+  const names = new Set(tree.map((each) => each.table));
+  if (!tree.every((each) => stored.entities.some((before) => before.table === each.table))) return undefined;
+  const own = steps.filter((step) => tablesOf(step, stored).some((each) => names.has(each)));
+  const isMade = (step: Added): boolean =>
+    own.some((other) => other.kind === 'work out new' && other.table === step.table && other.column === step.column);
+  const added = own.filter((step) => step.kind === 'add column').filter((step) => !isMade(step));
+  const isLeft = own.some(({ kind }) => !isBeside(kind)) || added.some(({ column: { rolledUp } }) => rolledUp);
+  let places = 0;
+  const placed = ({ table: of, column: each }: Pick<OnlineColumn, 'table' | 'column'>): OnlineColumn => {
+    places += 1;
+    return { table: of, column: each, place: `${placePrefix}${places}` };
+  };
+  const made = own.flatMap((step) => (step.kind === 'work out new' ? [placed(step)] : []));
+  const rescaled = own.flatMap((step) =>
+    step.kind === 'rescale' && step.from !== step.to ? [{ ...placed(step), from: step.from, to: step.to }] : [],
+  );
+  // What refers to records would keep them from being removed before anybody sees it.
+  if (isLeft || made.some(({ column: { references } }) => references !== undefined)) return undefined;
+  const isAnother = made.length > 0 || rescaled.length > 0 || own.some(({ kind }) => kind === 'work out again');
+  return isAnother ? { table, tree, made, rescaled, added } : undefined;
+}
+
+type Added = Extract<Step, { kind: 'add column' }>;
+
+/** What is worked out beside, or is done in a moment, or reads alone. */
+function isBeside(kind: Step['kind']): boolean {
+  return ['work out new', 'work out again', 'rescale', 'add column', 'drop column'].includes(kind) || isAlongside(kind);
+}
+
+function isAlongside(kind: Step['kind']): boolean {
+  return kind === 'drop index' || kind === 'held' || kind === 'compare figures';
+}
+
+function treeOf(plan: Plan, table: TablePlan): readonly TablePlan[] {
+  const lines = table.fields.flatMap((field) => (field.kept === 'lines' ? [tableFor(plan, field.entity)] : []));
+  return [table, ...lines.flatMap((each) => treeOf(plan, each))];
+}
+
+/** Tables whose rows or columns a step is about, by name. */
+function tablesOf(step: Step, { entities }: StoredSchema): readonly string[] {
+  switch (step.kind) {
+    case 'drop index':
+      return entities.flatMap(({ table, indexes }) => (indexes.some(({ name }) => name === step.name) ? [table] : []));
+    case 'rename table':
+    case 'rename entity':
+      return [step.from, step.to];
+    case 'set aside':
+      return step.aside.what === 'role' ? [] : [step.aside.entity.table];
+    case 'rename role':
+    case 'take role':
+    case 'give role':
+      return [];
+    default:
+      return [typeof step.table === 'string' ? step.table : step.table.table];
+  }
+}
+
+/** Indexes that are new, of tables in which all else is done beside. A unique one would refuse what the document that runs allows. */
+function indexesOf(steps: readonly Step[], plan: Plan, stored: StoredSchema, roots: readonly OnlineRoot[]): readonly OnlineIndex[] {
+  const changed = new Set(steps.flatMap((step) => (isAlongside(step.kind) ? [] : tablesOf(step, stored))));
+  return plan.tables.flatMap((table) => {
+    const root = roots.find(({ tree }) => tree.includes(table));
+    const before = stored.entities.find((entity) => entity.table === table.table);
+    if (!before || (!root && changed.has(table.table))) return [];
+    const isThere = (name: string): boolean => before.indexes.some((index) => index.name === name);
+    return table.indexes.flatMap((index) => {
+      const columns = index.unique || isThere(index.name) ? null : columnsBefore(before, table, root, index);
+      return columns ? [{ table, index: { ...index, columns } }] : [];
+    });
+  });
+}
+
+/** What the columns of an index are called until the data follows; null where one is of another meaning, or not there. */
+function columnsBefore(before: StoredEntity, table: TablePlan, root: OnlineRoot | undefined, index: IndexPlan): readonly string[] | null {
+  const own: ReadonlySet<string> = new Set(Object.values(column));
+  const here = (each: OnlineColumn): boolean => each.table === table;
+  const names = index.columns.map((name) => {
+    const made = root?.made.filter(here).find((each) => each.column.column === name);
+    if (made) return made.place;
+    const isOther = root?.rescaled.filter(here).some((each) => each.column.column === name) ?? false;
+    const isKept = own.has(name) || before.fields.some(({ kept, place }) => kept === 'column' && place === name);
+    return isOther || !isKept ? null : name;
+  });
+  return names.every((name) => name !== null) ? names : null;
+}

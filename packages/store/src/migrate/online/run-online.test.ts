@@ -1,0 +1,231 @@
+/** A change that is worked out beside people who write ends in the same data as one made in one transaction; broken off, nothing of it is seen. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { useDocuments } from '../../../test/documents.ts';
+import { columnsKept, executeKept, indexesKept, rowsKept, tablesKept, triedOneIn, triggersKept } from '../../../test/inside.ts';
+import {
+  keepOrders,
+  type OrderEdit,
+  type OrderWrite,
+  orderEdits,
+  orders,
+  ordersAfter,
+  ordersKept,
+  orderWrites,
+  write,
+} from '../../../test/orders.ts';
+import type { ChangeProgress } from '../../change-progress.ts';
+import { openStore } from '../../open.ts';
+import type { Opening, Store } from '../../store.ts';
+
+const start = Date.parse('2026-03-01T08:00:00Z');
+const online = useDocuments(start);
+const atOnce = useDocuments(start);
+
+/** The store that is open in a folder follows another text, `told` of each part that was worked out before. */
+function follow(
+  { reading }: typeof online,
+  previous: Store,
+  text: string,
+  told: (progress: ChangeProgress) => void | Promise<void>,
+): Promise<Opening> {
+  return openStore({ ...reading(text), previous, beside: { told, leastRows: 1, rowsAtOnce: 3 } });
+}
+
+/** Nothing of the work is left: no column, no trigger, no row. */
+function expectNothingLeft(directory: string): void {
+  for (const table of ['data_order', 'data_line', 'data_part'])
+    expect(columnsKept(directory, table).filter((name) => name.startsWith('_next'))).toEqual([]);
+  expect(triggersKept(directory).filter((name) => /next_|nf_noting/u.test(name))).toEqual([]);
+  for (const table of tablesKept(directory).filter((name) => name.startsWith('nf_backfill')))
+    expect(rowsKept(directory, `SELECT * FROM ${table}`)).toEqual([]);
+  expect(rowsKept(directory, "SELECT value FROM nf_meta WHERE name = 'online'")).toEqual([]);
+}
+
+const opened = (opening: Opening): Store => {
+  if (opening.kind !== 'opened') throw new Error(JSON.stringify(opening));
+  return opening.store;
+};
+
+/** Without the examples, which are those that a database comes to first. */
+const appliedBy = (opening: Opening) =>
+  opening.kind === 'opened' ? opening.applied.map((text) => text.replace(/\(.*?; (\d+ more\)|[^;]*\)\.$)/u, '($1')) : [];
+
+const someWrites = fc.array(fc.record({ what: fc.constantFrom(...orderWrites), which: fc.nat(40) }), { maxLength: 12 });
+
+const rounds = Math.ceil(12 / triedOneIn);
+
+test('worked out beside writers, a change ends in the data that it would have come to at once', async () => {
+  let round = 0;
+  let meanwhile = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.subarray([...orderEdits], { minLength: 1 }), someWrites, someWrites, async (edits, before, writes) => {
+      round += 1;
+      const [one, other] = [within(online, round), within(atOnce, round)];
+      const after = ordersAfter(edits);
+      for (const { reading } of [one, other]) {
+        const store = opened(await openStore(reading(orders)));
+        await keepOrders(store, 10);
+        for (const each of before) await write(store, each);
+        await store.close();
+      }
+      const left: OrderWrite[] = [...writes];
+      const running = opened(await openStore(one.reading(orders)));
+      const opening = await follow(one, running, after, async () => {
+        for (const each of left.splice(0, 2)) {
+          await write(running, each);
+          meanwhile += 1;
+        }
+      });
+      await opened(opening).close();
+      const done = writes.slice(0, writes.length - left.length);
+      const later = opened(await openStore(other.reading(orders)));
+      for (const each of done) await write(later, each);
+      const plainly = await openStore({ ...other.reading(after), previous: later });
+      await opened(plainly).close();
+      expect(appliedBy(opening)).toEqual(appliedBy(plainly));
+      expect(ordersKept(one.folder())).toEqual(ordersKept(other.folder()));
+      expect(indexesKept(one.folder(), 'data_order')).toEqual(indexesKept(other.folder(), 'data_order'));
+      expectNothingLeft(one.folder());
+    }),
+    { numRuns: rounds, seed: 20_261_130 },
+  );
+  expect(meanwhile).toBeGreaterThan(rounds * 2);
+});
+
+/** A folder of its own for a round. */
+function within({ folder, reading }: typeof online, round: number): typeof online {
+  const directory = `${folder()}/${round}`;
+  return { ...online, folder: () => directory, reading: (text) => ({ ...reading(text), directory, name: directory }) };
+}
+
+test('whatever is written to a line of a line, past the application too, is worked out again', async () => {
+  const [one, other] = [within(online, 0), within(atOnce, 0)];
+  const wanted = ordersAfter(['another figure of their lines', 'a new figure of lines']);
+  for (const [at, each] of [one, other].entries()) {
+    const store = opened(await openStore(each.reading(orders)));
+    await keepOrders(store, 4);
+    const past = (): void => {
+      executeKept(each.folder(), 'UPDATE data_part SET cost = cost + 7');
+      executeKept(each.folder(), 'DELETE FROM data_part WHERE cost = 8');
+      executeKept(each.folder(), 'UPDATE data_line SET pieces = 5');
+    };
+    if (at > 0) past();
+    const opening = await (at > 0
+      ? openStore({ ...each.reading(wanted), previous: store })
+      : follow(each, store, wanted, ({ part }) => void (part === 'now' && past())));
+    await opened(opening).close();
+  }
+  expect(ordersKept(one.folder())).toEqual(ordersKept(other.folder()));
+});
+
+const all: readonly OrderEdit[] = orderEdits;
+const after = ordersAfter(all);
+
+async function begun(): Promise<Store> {
+  const store = opened(await openStore(online.reading(orders)));
+  await keepOrders(store, 10);
+  return store;
+}
+
+test.each([1, 2, 3])('broken off after %i parts, the document of before goes on as if nothing had been', async (parts) => {
+  const store = await begun();
+  await store.close();
+  const asBefore = ordersKept(online.folder());
+  const running = opened(await openStore(online.reading(orders)));
+  await expect(breakOff(running, parts)).rejects.toThrow('broken off');
+  await running.close();
+  expect(columnsKept(online.folder(), 'data_order').some((name) => name.startsWith('_next'))).toBe(true);
+  const again = opened(await openStore(online.reading(orders)));
+  await again.close();
+  expect(ordersKept(online.folder())).toEqual(asBefore);
+  expectNothingLeft(online.folder());
+  await opened(await openStore(online.reading(after))).close();
+  expectNothingLeft(online.folder());
+});
+
+test('broken off, the same change goes on where it was, and another begins anew', async () => {
+  const running = await begun();
+  await expect(breakOff(running, 3)).rejects.toThrow('broken off');
+  await write(running, { what: 'edit', which: 1 });
+  const done: number[] = [];
+  const other = ordersAfter(['a new figure', 'more places']);
+  const next = opened(await follow(online, running, after, ({ done: records, part }) => void (part === 'beside' && done.push(records))));
+  expect(done).toEqual([10]);
+  await next.close();
+  const kept = ordersKept(online.folder());
+
+  const same = within(atOnce, 0);
+  const store = opened(await openStore(same.reading(orders)));
+  await keepOrders(store, 10);
+  await expect(breakOff(store, 2, same)).rejects.toThrow('broken off');
+  const begins: number[] = [];
+  const another = opened(await follow(same, store, other, ({ done: records }) => void begins.push(records)));
+  expect(begins[0]).toBe(3);
+  await another.close();
+  expectNothingLeft(same.folder());
+
+  const whole = within(atOnce, 1);
+  const plain = opened(await openStore(whole.reading(orders)));
+  await keepOrders(plain, 10);
+  await write(plain, { what: 'edit', which: 1 });
+  await opened(await openStore({ ...whole.reading(after), previous: plain })).close();
+  expect(kept).toEqual(ordersKept(whole.folder()));
+});
+
+async function breakOff(running: Store, parts: number, of: typeof online = online): Promise<Opening> {
+  let left = parts;
+  return follow(of, running, after, () => {
+    left -= 1;
+    if (left === 0) throw new Error('broken off');
+  });
+}
+
+test('a value that has no place in the type to come, entered meanwhile, is told, and the data stays', async () => {
+  const running = await begun();
+  const wide = ordersAfter(['more places']);
+  const opening = await follow(online, running, wide, async ({ part }) => {
+    if (part === 'now') await write(running, { what: 'edit', which: 900_000_000_000_000_000 });
+  });
+  expect(opening).toMatchObject({
+    kind: 'needs-plan',
+    changes: [expect.stringContaining('1 record of 7 with a value has one that does not fit')],
+  });
+  expectNothingLeft(online.folder());
+  await write(running, { what: 'edit', which: 5 });
+  await running.close();
+  expect(rowsKept(online.folder(), 'SELECT count(*) AS count FROM data_order WHERE weight = 900000000000000000')).toMatchObject([
+    { count: expect.anything() },
+  ]);
+});
+
+test('what has consent, and what is small, is done at once', async () => {
+  const running = await begun();
+  const parts: string[] = [];
+  const told = ({ part }: ChangeProgress): void => void parts.push(part);
+  const small = opened(await openStore({ ...online.reading(ordersAfter(['another figure'])), previous: running, beside: { told } }));
+  const gone = ordersAfter(['another figure', 'a new figure']).replace('| name | text | yes | — |\n', '');
+  const asks = await openStore({ ...online.reading(gone), previous: small, beside: { told, leastRows: 1 } });
+  expect(parts).toEqual([]);
+  expect(asks).toMatchObject({ kind: 'needs-plan', changes: [expect.stringContaining('Customer.name is gone')] });
+  await small.close();
+});
+
+test('a plan says what is worked out beside, and what keeps people waiting', async () => {
+  await (await begun()).close();
+  executeKept(
+    online.folder(),
+    `INSERT INTO data_order (_id, _version, _created, _changed, title, price, weight, due, total)
+     WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 10000)
+     SELECT 'p' || CAST(100000 + n AS text), 1, 0, 0, 'x', 1, n, n, 0 FROM numbers`,
+  );
+  const words = async (text: string) => (await online.plan(text)).applied.map(({ text: said }) => said);
+  expect(await words(ordersAfter(['a new figure']))).toContain(
+    'Order (10,010 records) is worked out beside those who work on it, where the application runs meanwhile.',
+  );
+  const needed = ordersAfter(['a new figure']).replace(
+    '| title | text | yes | — |',
+    '| title | text | yes | — |\n| kind | text | yes | plain |',
+  );
+  expect(await words(needed)).toContain('Order (10,010 records) is changed while nobody writes.');
+});
