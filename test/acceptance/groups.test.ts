@@ -1,4 +1,4 @@
-/** A list in groups, in a browser: gathered by a column, counted and added up, folded up by pointer and keyboard, narrow too. */
+/** What is gathered, in a browser: lists in groups, as pivots and charts, boards in lanes; by pointer and keyboard, narrow too. */
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,6 +19,7 @@ Animals find a home.
 | Screen | Route | Shows | Reached from | Offers |
 | --- | --- | --- | --- | --- |
 | Animals | \`/animals\` | Animals: name, kind, keeper, came on, kilos, cost | start | rehome |
+| Kennels | \`/kennels\` | board of Animals by kind: name, keeper, kilos | start | edit |
 | Animal | \`/animals/:id\` | Animal: name, kind, state | Animals | — |
 
 ### Animals
@@ -87,9 +88,11 @@ None.
 | May | Clerk |
 | --- | --- |
 | open Animals | yes |
+| open Kennels | yes |
 | open Animal | yes |
 | read Person | yes |
 | read Animal | yes |
+| edit Animal | yes |
 | rehome | yes |
 
 ## 7. The calls it makes
@@ -290,6 +293,60 @@ test('a pivot of many records, whose figures are those of the list', async () =>
   const count = Number(await first.innerText());
   await first.click();
   await expect.poll(() => page.locator('.list-footer [role=status]').innerText()).toBe(`${count} ticket${count === 1 ? '' : 's'}`);
+  expect(troubles).toEqual([]);
+});
+
+test('a board in lanes: a card goes to another lane by pointer and by keys, and to another column at once', async () => {
+  const { page, troubles } = await openAs('Clerk', '/kennels?lanes=keeper');
+  const cell = (lane: RegExp, column: string) =>
+    page
+      .locator('.board-lane', { has: page.locator('.board-lane-fold', { hasText: lane }) })
+      .getByRole('region', { name: column, exact: true });
+  const stand = (lane: RegExp, column: string) => cell(lane, column).locator('.board-open').allTextContents();
+  const drag = async (from: ReturnType<typeof cell>, to: ReturnType<typeof cell>) => {
+    const [at, over] = [await from.locator('.board-card').first().boundingBox(), await to.getByRole('list').boundingBox()];
+    if (!at || !over) throw new Error('Nothing to carry.');
+    await page.mouse.move(at.x + 40, at.y + 16);
+    await page.mouse.down();
+    await page.mouse.move(at.x + 60, at.y + 24, { steps: 3 });
+    await page.mouse.move(over.x + over.width / 2, over.y + 20, { steps: 8 });
+    await page.mouse.up();
+  };
+  const [ada, bob, none] = [/Ada/u, /Bob/u, /No keeper/u];
+  await expect.poll(() => stand(ada, 'Dog')).toEqual(['Chico']);
+  await drag(cell(ada, 'Dog'), cell(bob, 'Dog'));
+  await expect.poll(async () => (await stand(bob, 'Dog')).toSorted()).toEqual(['Akela', 'Chico']);
+  await page.getByText('Chico: Bob.').waitFor();
+  // Another lane and another column at once.
+  await drag(cell(ada, 'Cat'), cell(bob, 'Dog'));
+  await page.getByText('Birba: Bob, Dog.').waitFor();
+  await expect.poll(async () => (await stand(bob, 'Dog')).toSorted()).toEqual(['Akela', 'Birba', 'Chico']);
+  await cell(bob, 'Dog').locator('.board-open', { hasText: 'Akela' }).focus();
+  await page.keyboard.press('m');
+  await page.getByRole('menuitem', { name: 'No keeper' }).press('Enter');
+  await expect.poll(() => stand(none, 'Dog')).toEqual(['Akela']);
+  // The focus goes along.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Akela');
+  await expectAccessible(page, 'a board in lanes whose cards move');
+  expect(troubles).toEqual([]);
+});
+
+test('lanes hold all cards of a board, and say how many when folded up', async () => {
+  const { page, troubles } = await openPage(browser);
+  await viewAs(page, 'Lead', desk.address);
+  await page.goto(`${desk.address}/board?lanes=agent`);
+  await page.locator('.board-lane .board-card').first().waitFor();
+  const numbers = (texts: readonly string[]) => texts.map((text) => Number(text.replace(/\D/gu, '')));
+  const lanes = numbers(await page.locator('.board-lane-fold .board-count > [aria-hidden]').allTextContents());
+  const columns = numbers(await page.locator('.board-lanes-heads .board-count > [aria-hidden]').allTextContents());
+  const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
+  expect([lanes.length > 1, sum(lanes)]).toEqual([true, sum(columns)]);
+  await page.keyboard.press('Control+k');
+  await page.locator('.palette input').waitFor();
+  await page.keyboard.type('Fold up all lanes');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.board-card').count()).toBe(0);
+  expect(sum(numbers(await page.locator('.board-lane-counts span').allTextContents()))).toBe(sum(columns));
   expect(troubles).toEqual([]);
 });
 
