@@ -18,7 +18,7 @@ import { createDatabaseInspection } from '../migrate/inspect-database.ts';
 import { NotOnline } from '../migrate/online/backfill.ts';
 import { isMoment, isRolledUpAnew, stepsLeft } from '../migrate/online/cut-over.ts';
 import { onlineInWords } from '../migrate/online/online-in-words.ts';
-import { clearOnline, forgetOnline, isOnlineBegun, stopOnline } from '../migrate/online/online-note.ts';
+import { clearOnline, forgetOnline, isOnlineBegun, pauseOnline } from '../migrate/online/online-note.ts';
 import { describeWork, type OnlineWork, planOnline } from '../migrate/online/online-work.ts';
 import { isOnlineHeld, type OnlineRun, runOnline } from '../migrate/online/run-online.ts';
 import { differsFrom, planOf } from '../migrate/plan-of.ts';
@@ -382,7 +382,7 @@ async function stepsNow(
     await online.catchUp(session);
     const work = planOnline(steps, plan, stored);
     if (describeWork({ ...work, indexes: [] }) !== describeWork({ ...online.work, indexes: [] })) throw new NotOnline();
-    await stopOnline(session, database.sql);
+    await pauseOnline(session, database.sql);
     return stepsLeft(steps, online.work);
   }
   const isInTheWay = steps.length > 0 || accept !== undefined;
