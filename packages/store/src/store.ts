@@ -69,7 +69,7 @@ export interface BesideOptions {
   told(progress: ChangeProgress): void | Promise<void>;
   /** Tables of fewer rows are left to the transaction: that is a moment. 10,000 where nothing is said. */
   readonly leastRows?: number;
-  /** Records worked out in one transaction; 500 where nothing is said. */
+  /** Records worked out in one transaction; where nothing is said up to 500, fewer where that takes long. */
   readonly rowsAtOnce?: number;
 }
 

@@ -122,6 +122,8 @@ export interface SchemaSql {
   createIndex(table: TablePlan, index: IndexPlan): string;
   /** From now on records that are written are noted, whoever writes them. In the place of what noted writes of the table before. */
   noteWrites(noting: Noting): readonly string[];
+  /** Writes of a table that are noted are so no longer, in this transaction, without keeping out who reads it. */
+  pauseNoting(table: string): readonly string[];
   /** Writes of a table are noted no longer; nothing where they are not. */
   stopNoting(table: string): readonly string[];
   /** Lets rows of a table be changed that refuses it, until it is made anew (`createSystemTable`). */

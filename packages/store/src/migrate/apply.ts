@@ -145,6 +145,9 @@ async function applyStep(context: WriteContext, step: Exclude<Step, { kind: 'tak
     case 'drop index':
       await execute(context, schema.dropIndex(step.name));
       return;
+    case 'stop noting':
+      for (const sql of schema.stopNoting(step.table.table)) await execute(context, sql);
+      return;
     case 'rename table':
       await execute(context, schema.dropSetIndex(step.from));
       await execute(context, `ALTER TABLE ${quoted(step.from)} RENAME TO ${quoted(step.to)}`);

@@ -58,6 +58,8 @@ export type Step =
     }
   /** Figures that were worked out beside the running application come into their places. */
   | { readonly kind: 'take changes'; readonly table: TablePlan }
+  /** Its writes were noted meanwhile. */
+  | { readonly kind: 'stop noting'; readonly table: TablePlan }
   | { readonly kind: 'first data'; readonly table: TablePlan };
 
 /** Steps are done in this order, whatever entity they belong to. What goes is called by its former name, so it goes before names change. */
@@ -68,6 +70,7 @@ export const stepOrder: readonly Step['kind'][] = [
   'drop index',
   // Before tables are changed, which keeps readers out.
   'take changes',
+  'stop noting',
   'drop column',
   'drop table',
   'rename table',

@@ -18,7 +18,7 @@ import { createDatabaseInspection } from '../migrate/inspect-database.ts';
 import { NotOnline } from '../migrate/online/backfill.ts';
 import { isMoment, isRolledUpAnew, stepsLeft } from '../migrate/online/cut-over.ts';
 import { onlineInWords } from '../migrate/online/online-in-words.ts';
-import { clearOnline, forgetOnline, isOnlineBegun, stopOnline } from '../migrate/online/online-note.ts';
+import { clearOnline, forgetOnline, isOnlineBegun, pauseOnline } from '../migrate/online/online-note.ts';
 import { describeWork, type OnlineWork, planOnline } from '../migrate/online/online-work.ts';
 import { isOnlineHeld, type OnlineRun, runOnline } from '../migrate/online/run-online.ts';
 import { differsFrom, planOf } from '../migrate/plan-of.ts';
@@ -80,8 +80,7 @@ async function openPlace(place: Place, wanted: Wanted): Promise<Opening> {
   let backup: Awaited<ReturnType<Database['keepState']>> | undefined;
   let online: OnlineRun | null = null;
   try {
-    if (database.others)
-      online = await workBeside(database, known, (looked) => place.look((look) => judge(look, place.name, known, looked)));
+    if (database.others) online = await workBeside(database, known, () => place.look((look) => judge(look, place.name, known)));
     const { applied, settings, placeOfFiles } = await database.exclusive(async (session) => {
       const isKnown = !online && (await whatItSays(session)) === verdict.said;
       const still = isKnown ? verdict : await judge(session, database.name, known, online?.work);
@@ -145,7 +144,7 @@ async function takeOver(previous: OpenStore, wanted: Wanted): Promise<Opening> {
   let next: OpenStore | undefined;
   let online: OnlineRun | null = null;
   try {
-    online = await workBeside(database, wanted, (looked) => peekAndJudge(database, wanted, looked));
+    online = await workBeside(database, wanted, () => peekAndJudge(database, wanted));
     const applied = await database.exclusive(async (session) => {
       const verdict = await judge(session, database.name, wanted, online?.work);
       if (verdict.kind !== 'go') throw new NotFollowed(verdict);
@@ -168,11 +167,7 @@ async function takeOver(previous: OpenStore, wanted: Wanted): Promise<Opening> {
 }
 
 /** What of the change can be is worked out while others go on; null where nothing was. `judgeNow`: without touching, and without holding anybody up. */
-async function workBeside(
-  database: Database,
-  wanted: Wanted,
-  judgeNow: (looked: OnlineWork | undefined) => Promise<Verdict | null>,
-): Promise<OnlineRun | null> {
+async function workBeside(database: Database, wanted: Wanted, judgeNow: () => Promise<Verdict | null>): Promise<OnlineRun | null> {
   const { beside, dialect, accept, rehearsal, briefly } = wanted;
   // What is agreed to is done at once: what was before is kept as it is then.
   if (!beside || accept !== undefined || rehearsal || briefly) return null;
@@ -182,7 +177,7 @@ async function workBeside(
     database,
     beside,
     async judge() {
-      const verdict = await judgeNow(undefined);
+      const verdict = await judgeNow();
       if (verdict?.kind !== 'go' || verdict.isNew || verdict.isSame || verdict.comparison.asks.length > 0) return null;
       return {
         work: workFor(database, wanted, verdict),
@@ -199,12 +194,12 @@ function workFor(database: Database, { plan }: Wanted, { comparison, stored }: G
   return database.buildIndex ? work : { ...work, indexes: [] };
 }
 
-async function peekAndJudge({ directory }: Database, wanted: Wanted, looked: OnlineWork | undefined): Promise<Verdict | null> {
+async function peekAndJudge({ directory }: Database, wanted: Wanted): Promise<Verdict | null> {
   const peeked = directory === null ? null : await wanted.dialect.peek(directory);
   if (peeked?.kind !== 'found') return null;
   const { peek } = peeked;
   try {
-    return await judge(lookInTurns(peek), peek.name, wanted, looked);
+    return await judge(lookInTurns(peek), peek.name, wanted);
   } finally {
     peek.close();
   }
@@ -382,7 +377,7 @@ async function stepsNow(
     await online.catchUp(session);
     const work = planOnline(steps, plan, stored);
     if (describeWork({ ...work, indexes: [] }) !== describeWork({ ...online.work, indexes: [] })) throw new NotOnline();
-    await stopOnline(session, database.sql);
+    await pauseOnline(session, database.sql);
     return stepsLeft(steps, online.work);
   }
   const isInTheWay = steps.length > 0 || accept !== undefined;

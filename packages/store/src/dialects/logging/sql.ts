@@ -17,6 +17,7 @@ const schema: SchemaSql = {
   countOn: () => [],
   createIndex: (_, { name }) => `MAKE INDEX ${quoted(name)}`,
   noteWrites: ({ table }) => [`NOTE WRITES OF ${quoted(table)}`],
+  pauseNoting: (table) => [`NOTE NO WRITES OF ${quoted(table)} FOR NOW`],
   stopNoting: (table) => [`NOTE NO WRITES OF ${quoted(table)}`],
   unguard: () => [],
   noteRights: [],

@@ -70,6 +70,8 @@ export const schema: SchemaSql = {
       `CREATE OR REPLACE TRIGGER nf_noting AFTER INSERT OR DELETE OR UPDATE OF ${columns.map(quoted).join(', ')} ON ${quoted(table)} FOR EACH ROW EXECUTE FUNCTION ${made}(${where})`,
     ];
   },
+  // Dropped at once it would keep out readers until the transaction ends.
+  pauseNoting: (table) => [`ALTER TABLE ${quoted(table)} DISABLE TRIGGER nf_noting`],
   stopNoting: (table) => [`DROP TRIGGER IF EXISTS nf_noting ON ${quoted(table)}`],
   unguard: ({ name, kept }) => (kept ? [`DROP TRIGGER IF EXISTS ${name}_unchanged ON ${name}`] : []),
   noteRights,

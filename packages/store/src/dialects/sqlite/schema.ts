@@ -57,6 +57,7 @@ export const schema: SchemaSql = {
       `CREATE TRIGGER ${noting(table, 'removed')} AFTER DELETE ${on} ${noted('OLD')}`,
     ];
   },
+  pauseNoting: (table) => schema.stopNoting(table),
   stopNoting: (table) => ['added', 'changed', 'removed'].map((when) => `DROP TRIGGER IF EXISTS ${noting(table, when)}`),
   unguard: ({ name, kept }) => (kept ? [`DROP TRIGGER IF EXISTS ${name}_unchanged`] : []),
   noteRights: [],

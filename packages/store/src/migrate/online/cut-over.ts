@@ -28,7 +28,11 @@ export function stepsLeft(steps: readonly Step[], { roots }: OnlineWork): readon
         return [step];
     }
   });
-  return [...left, ...roots.map(({ table }): Step => ({ kind: 'take changes', table }))];
+  return [
+    ...left,
+    ...roots.map(({ table }): Step => ({ kind: 'take changes', table })),
+    ...roots.flatMap(({ tree }) => tree.map((table): Step => ({ kind: 'stop noting', table }))),
+  ];
 }
 
 function comesIn({ table, column: { column }, place }: OnlineColumn): Step {
@@ -50,6 +54,7 @@ export function isMoment(left: readonly Step[], { roots }: OnlineWork): boolean 
 function isShort(step: Step, roots: readonly OnlineRoot[]): boolean {
   switch (step.kind) {
     case 'take changes':
+    case 'stop noting':
     case 'compare figures':
     case 'held':
     case 'drop index':

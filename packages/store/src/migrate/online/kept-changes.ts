@@ -90,7 +90,7 @@ function statementOf(table: TablePlan, { changes: [first] }: FigureChange): stri
 }
 
 /** Records whose figures come to their places by one statement. */
-const batch = 5_000;
+const batch = 20_000;
 
 /** Writes them where they belong, with a row of the history for each record. */
 export async function takeChanges(context: WriteContext, root: TablePlan, figures: ChangedFigures): Promise<void> {
@@ -117,10 +117,13 @@ async function takeValues(context: WriteContext, root: TablePlan, table: string,
   const field = plan.tables.find((each) => each.table === table)?.columns.find((each) => each.column === name);
   const value = (each: ColumnPlan): string => `${quoted(each.column)} = CAST(given.value AS ${sql.schema.typeOf(each.field.type)}), `;
   const stamps = `${quoted(column.version)} = given.version, ${quoted(column.changed)} = ${BigInt(context.now())}`;
-  const found = `given.entity = ? AND given.place = ? AND given.record > ? AND given.record <= ?`;
+  const found = 'given.entity = ? AND given.place = ? AND given.record > ? AND given.record <= ?';
+  const id = `${quoted(table)}."${column.id}"`;
+  // Looked for among these alone, not among all that there are.
+  const among = table === root.table ? ` AND ${id} > ? AND ${id} <= ?` : '';
   await statements.run(
-    `UPDATE ${quoted(table)} SET ${field ? value(field) : ''}${stamps} FROM nf_backfill_value AS given WHERE ${found} AND ${quoted(table)}."${column.id}" = given.id`,
-    [root.table, placeOf(table, name), ...span],
+    `UPDATE ${quoted(table)} SET ${field ? value(field) : ''}${stamps} FROM nf_backfill_value AS given WHERE ${found} AND ${id} = given.id${among}`,
+    [root.table, placeOf(table, name), ...span, ...(among === '' ? [] : span)],
   );
 }
 

@@ -111,10 +111,10 @@ export async function clearOnline(session: DatabaseSession, { schema }: SqlDiale
   await forgetOnline(session);
 }
 
-/** What was worked out is where it belongs: writes are not noted any longer. */
-export async function stopOnline(session: DatabaseSession, { schema }: SqlDialect): Promise<void> {
+/** What is written from here on to come to its place is not noted. */
+export async function pauseOnline(session: DatabaseSession, { schema }: SqlDialect): Promise<void> {
   const note = await noteIn(session.statements);
-  for (const table of note?.tables ?? []) for (const text of schema.stopNoting(table)) await session.execute(text);
+  for (const table of note?.tables ?? []) for (const text of schema.pauseNoting(table)) await session.execute(text);
 }
 
 /** Nothing is known of it any more. */

@@ -128,7 +128,7 @@ async function begun(): Promise<Store> {
   return store;
 }
 
-test.each([1, 2, 3])('broken off after %i parts, the document of before goes on as if nothing had been', async (parts) => {
+test.each([1, 4])('broken off after %i parts, the document of before goes on as if nothing had been', async (parts) => {
   const store = await begun();
   await store.close();
   const asBefore = ordersKept(online.folder());

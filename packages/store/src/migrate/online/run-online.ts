@@ -93,10 +93,11 @@ const heldMs = 500;
 async function judgedLarge({ database, beside, judge }: OnlineParts) {
   const judged = await judge();
   if (!judged || isNothing(judged.work)) return null;
-  const tables = new Set([...judged.work.roots, ...judged.work.indexes].map(({ table }) => table.table));
+  const { roots, indexes } = judged.work;
+  const tables = new Set([...roots.flatMap(({ tree }) => tree), ...indexes.map(({ table }) => table)].map(({ table }) => table));
   let rows = 0;
   for (const table of tables) rows += await countOf(database, table);
-  return rows < (beside.leastRows ?? rowsInAMoment) ? null : { ...judged, rows: await rowsOf(database, judged.work.roots) };
+  return rows < (beside.leastRows ?? rowsInAMoment) ? null : { ...judged, rows: await rowsOf(database, roots) };
 }
 
 async function rowsOf(database: Database, roots: readonly OnlineRoot[]): Promise<number> {
@@ -121,7 +122,7 @@ interface Run extends OnlineRun {
 
 function createRun(parts: OnlineParts, work: OnlineWork, end: () => Promise<void>): Run {
   const { database, beside } = parts;
-  const { rowsAtOnce = batch } = beside;
+  let atOnce = beside.rowsAtOnce ?? leastBatch;
   const { sql, reading } = database;
   const name = randomUUID();
   const plan: Plan = planBefore(parts.plan, work.roots);
@@ -138,11 +139,11 @@ function createRun(parts: OnlineParts, work: OnlineWork, end: () => Promise<void
     let done = 0;
     let here = 0;
     for (const root of work.roots) {
-      const next = `SELECT "${column.id}" FROM ${quoted(root.table.table)} WHERE "${column.id}" > ? ORDER BY "${column.id}" LIMIT ${rowsAtOnce}`;
+      const next = `SELECT "${column.id}" FROM ${quoted(root.table.table)} WHERE "${column.id}" > ? ORDER BY "${column.id}" LIMIT `;
       let reached = await reachedIn(reading, root);
       if (reached !== '') done += await countUpTo(root, reached);
       for (;;) {
-        const ids = (await reading.all(next, [reached])).map(([id]) => String(id));
+        const ids = (await reading.all(`${next}${atOnce}`, [reached])).map(([id]) => String(id));
         const last = ids.at(-1);
         if (last === undefined) break;
         await inTurn(async (session) => {
@@ -158,9 +159,9 @@ function createRun(parts: OnlineParts, work: OnlineWork, end: () => Promise<void
     }
     for (const { table, index } of work.indexes) await database.buildIndex?.(table, index);
     for (let notes = await someNotes(reading); notes.length > 0; notes = await someNotes(reading)) {
-      const these = notes;
+      const [these, isLast] = [notes, notes.length < atOnce];
       await inTurn((session) => workOutNoted(session, these));
-      if (these.length < rowsAtOnce) return;
+      if (isLast) return;
     }
   }
 
@@ -173,13 +174,15 @@ function createRun(parts: OnlineParts, work: OnlineWork, end: () => Promise<void
   async function inTurn<T>(done: (session: DatabaseSession) => Promise<T>): Promise<T> {
     const began = performance.now();
     const result = await database.transaction(done);
-    await wait(Math.min(longestPauseMs, (performance.now() - began) / 2));
+    const taken = performance.now() - began;
+    if (beside.rowsAtOnce === undefined) atOnce = sizeAfter(atOnce, taken);
+    await wait(Math.min(longestPauseMs, taken / 2));
     return result;
   }
 
   /** The first of those that were written meanwhile. What is committed later has a note of its own. */
   function someNotes({ all }: Pick<Statements, 'all'>): Promise<SqlValue[][]> {
-    return all(`SELECT step, entity, record FROM nf_backfill_noted ORDER BY step LIMIT ${rowsAtOnce}`, []);
+    return all(`SELECT step, entity, record FROM nf_backfill_noted ORDER BY step LIMIT ${atOnce}`, []);
   }
 
   async function workOutNoted(session: DatabaseSession, notes: readonly SqlValue[][]): Promise<void> {
@@ -209,5 +212,12 @@ function createRun(parts: OnlineParts, work: OnlineWork, end: () => Promise<void
   };
 }
 
-const batch = 500;
+const leastBatch = 20;
+const mostBatch = 500;
 const longestPauseMs = 200;
+
+/** Records with many lines are worked out fewer at a time: others wait for what one transaction takes. */
+function sizeAfter(size: number, ms: number): number {
+  if (ms > longestPauseMs) return Math.max(leastBatch, Math.floor(size / 2));
+  return ms < longestPauseMs / 2 ? Math.min(mostBatch, size * 2) : size;
+}
