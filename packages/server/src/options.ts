@@ -70,7 +70,7 @@ export interface PasswordHashing {
   verify(given: { readonly hash: string; readonly password: string }): Promise<PasswordVerdict>;
 }
 
-export interface PasswordVerdict {
+interface PasswordVerdict {
   readonly isRight: boolean;
   /** A right one as it is kept by now; null where it is kept so. */
   readonly anew: string | null;
