@@ -138,6 +138,6 @@ test('where no mail is sent nobody changes it, and that is said', async () => {
     body: { current: password, email: 'ann@sea.test' },
     cookie: as,
   });
-  expect(told.json).toMatchObject({ status: 422, detail: 'No mail is sent here, so that no address can be shown to be yours.' });
+  expect(told.json).toMatchObject({ status: 422, detail: 'No links are mailed here, so that no address can be shown to be yours.' });
   await silent.store.close();
 });
