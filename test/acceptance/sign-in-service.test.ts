@@ -28,7 +28,7 @@ let service: SignInService;
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-service-'));
 beforeAll(async () => {
   [browser, service] = await Promise.all([openBrowser(), startSignInService()]);
-  service.people.u1 = { email: 'ann@example.test', email_verified: true };
+  service.people.u1 = { email: 'ann@example.test', email_verified: true, name: 'Ann at the service' };
   service.people.u2 = { email: 'stranger@example.test', email_verified: true };
 });
 afterAll(async () => {
@@ -71,6 +71,8 @@ describe.each(trades)('$name', ({ name, role, field, goOn, within, out, account,
     await expectAccessible(page, 'an invitation');
     await goOnThere(page);
     await page.getByLabel(field).waitFor();
+    // What the service calls her stands there, to be put right.
+    expect(await page.getByLabel(field).inputValue()).toBe('Ann at the service');
     await expectAccessible(page, 'who one is');
     expect(await layoutFaults(page)).toEqual([]);
     await page.getByLabel(field).fill('Ann Anders');

@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url';
 import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startRunHere } from '../../packages/cli/src/testing/run-here.ts';
+import { type RunHere, startRunHere } from '../../packages/cli/src/testing/run-here.ts';
 import { openMailbox } from '../../packages/server/src/testing/mailbox.ts';
 import { takePort } from '../../packages/server/src/testing/ports.ts';
 import { expectAccessible, openBrowser, openPage } from '../support/browser.ts';
 import { layoutFaults } from '../support/layout.ts';
-import { invite, type RunningDocument, startRun } from '../support/preview.ts';
+import { invite } from '../support/preview.ts';
 
 const example = fileURLToPath(new URL('../../examples/expense-claims.md', import.meta.url));
 const password = 'a long enough password';
 let data: string;
-let running: RunningDocument;
+let running: RunHere;
 let address: string;
 let browser: Browser;
 
@@ -25,12 +25,15 @@ beforeAll(async () => {
   browser = await openBrowser();
   data = mkdtempSync(join(tmpdir(), 'ninefold-signing-in-'));
   // Nobody takes the mails: they wait.
-  running = await startRun([example, '--data', data], ['env', 'SMTP_URL=smtp://127.0.0.1:9', 'MAIL_FROM=claims@example.test']);
+  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
+  vi.stubEnv('MAIL_FROM', 'claims@example.test');
+  running = await startRunHere(example, '--data', data);
+  vi.unstubAllEnvs();
   address = running.address;
 });
 afterAll(async () => {
   await browser?.close();
-  await running?.close();
+  await running?.end();
   rmSync(data, { recursive: true, force: true });
 });
 
@@ -120,8 +123,8 @@ test('a restart keeps people and sessions', async () => {
   await openInvitation(before, 'still@example.test');
   await comeIn(before);
   const storageState = await before.context().storageState();
-  await running.close();
-  running = await startRun([example, '--data', data]);
+  await running.end();
+  running = await startRunHere(example, '--data', data);
   address = running.address;
   const still = await openPage(browser, { storageState });
   await still.page.goto(address);

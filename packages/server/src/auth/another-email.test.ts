@@ -31,6 +31,7 @@ afterEach(async () => {
 const send = (path: string, body: unknown, as = cookie) => app.ask({ method: 'POST', path: `/_app/account/${path}`, body, cookie: as });
 const ask = (email: unknown, current: unknown = password) => send('email', { current, email });
 const account = async (as = cookie) => (await app.ask({ path: '/_app/account', cookie: as })).json;
+/** In no order: what cannot be sent now is tried again later. */
 const mails = async () => (await app.store.mails.due(Number.MAX_SAFE_INTEGER, 99)).map(({ to, text }) => ({ to, text }));
 const isIn = async (as: string) => (await app.ask({ path: '/_app/account', cookie: as })).status === 200;
 const signIn = (email: string) =>
@@ -44,10 +45,10 @@ test('the link does it, once; the record, open invitations and mail follow, and 
   expect([asked.status, asked.json]).toEqual([202, { until: new Date(app.clock.moment + hour).toISOString() }]);
   expect(await account()).toMatchObject({ email: 'ann@example.test', emailChange: { email: 'ann@sea.test', until: asked.json.until } });
   const token = await tokenMailedTo(app.store, 'ann@sea.test');
-  expect(await mails()).toEqual([
-    { to: 'ann@sea.test', text: expect.stringContaining(`http://127.0.0.1:3000/-/account?email=${token}`) },
-    { to: 'ann@example.test', text: expect.stringContaining('ann@sea.test') },
-  ]);
+  const first = await mails();
+  expect(first).toHaveLength(2);
+  expect(first).toContainEqual({ to: 'ann@sea.test', text: expect.stringContaining(`http://127.0.0.1:3000/-/account?email=${token}`) });
+  expect(first).toContainEqual({ to: 'ann@example.test', text: expect.stringContaining('ann@sea.test') });
   // Nothing has changed so far.
   expect([await signIn('ann@sea.test'), await signIn('ann@example.test'), await isIn(elsewhere)]).toEqual([401, 204, true]);
   expect((await send('email/confirm', { token })).status).toBe(204);
@@ -61,7 +62,7 @@ test('the link does it, once; the record, open invitations and mail follow, and 
   expect((await app.ask({ path: '/_app/mail-preferences', cookie })).json.to).toBe('ann@sea.test');
   expect((await app.store.people.invitationsTo(['ann@sea.test', 'ann@example.test'])).has('ann@sea.test')).toBe(true);
   expect((await app.ask({ path: `/_app/password-reset/${reset}` })).status).toBe(404);
-  expect((await mails()).at(-1)).toEqual({ to: 'ann@example.test', text: expect.stringContaining('and no longer with this address') });
+  expect(await mails()).toContainEqual({ to: 'ann@example.test', text: expect.stringContaining('and no longer with this address') });
   const { entries } = (await app.ask({ path: `/_app/records/Person/${ann}/history`, cookie })).json;
   expect(entries.map(({ action }: { action: string | null }) => action)).toContain('another e-mail');
   expect((await send('email/confirm', { token })).status).toBe(404);
@@ -138,6 +139,6 @@ test('where no mail is sent nobody changes it, and that is said', async () => {
     body: { current: password, email: 'ann@sea.test' },
     cookie: as,
   });
-  expect(told.json).toMatchObject({ status: 422, detail: 'No mail is sent here, so that no address can be shown to be yours.' });
+  expect(told.json).toMatchObject({ status: 422, detail: 'No links are mailed here, so that no address can be shown to be yours.' });
   await silent.store.close();
 });

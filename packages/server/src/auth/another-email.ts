@@ -47,7 +47,7 @@ async function readAnotherEmail(context: RequestContext, { account }: OwnSignIn,
   if (!hasPassword(context, account))
     throw platformRefused('not-permitted', { said: 'You sign in at a service, with the address that it knows you by.' });
   if (!mailsLinks(context))
-    throw platformRefused('not-possible', { said: 'No mail is sent here, so that no address can be shown to be yours.' });
+    throw platformRefused('not-possible', { said: 'No links are mailed here, so that no address can be shown to be yours.' });
   const email = readEmail(given);
   if (email === account.email) throw platformRefused('not-possible', { said: 'You sign in with this address already.', path: ['email'] });
   return email;

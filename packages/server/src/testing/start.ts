@@ -75,7 +75,7 @@ export async function start(
   const logged: string[] = [];
   const events: LoggedEvent[] = [];
   const log: Log = (level, message, details) => {
-    if (isFields(details)) events.push({ level, message, ...details });
+    if (isAboutPeople(details)) events.push({ level, message, ...details });
     else logged.push(`${level} ${message} ${details instanceof Error ? details.stack : JSON.stringify(details)}`);
   };
   const replay = createReplay(application, options.preview !== undefined);
@@ -152,6 +152,7 @@ export async function start(
   };
 }
 
-function isFields(details: unknown): details is LogFields {
-  return typeof details === 'object' && details !== null && !(details instanceof Error);
+/** About somebody: what else a line says is part of it. */
+function isAboutPeople(details: unknown): details is LogFields {
+  return typeof details === 'object' && details !== null && ('person' in details || 'by' in details);
 }

@@ -16,8 +16,8 @@ export const mails = {
   'You sign in with this address already.': 'Sie melden sich schon mit dieser Adresse an.',
   'You sign in at a service, with the address that it knows you by.':
     'Sie melden sich bei einem Dienst an, mit der Adresse, unter der er Sie kennt.',
-  'No mail is sent here, so that no address can be shown to be yours.':
-    'Hier werden keine Mails verschickt, deshalb lässt sich nicht zeigen, dass eine Adresse Ihre ist.',
+  'No links are mailed here, so that no address can be shown to be yours.':
+    'Hier werden keine Links per Mail verschickt, deshalb lässt sich nicht zeigen, dass eine Adresse Ihre ist.',
 
   // Signing in, invitations and people, where they are refused.
   'Sign-up is closed: nobody new comes in.': 'Die Registrierung ist geschlossen: Niemand Neues kommt dazu.',

@@ -125,8 +125,8 @@ export const people = {
   'Send the link': 'Link senden',
   'With another one you sign in once you have opened a link that is sent there.':
     'Mit einer anderen melden Sie sich an, sobald Sie einen Link geöffnet haben, der dorthin geschickt wird.',
-  'No mail is sent here, so you cannot change it yourself. Whoever looks after people can invite you with another one.':
-    'Hier werden keine Mails verschickt, deshalb können Sie sie nicht selbst ändern. Wer sich um Personen kümmert, kann Sie mit einer anderen einladen.',
+  'No links are mailed here, so you cannot change it yourself. Whoever looks after people can invite you with another one.':
+    'Hier werden keine Links per Mail verschickt, deshalb können Sie sie nicht selbst ändern. Wer sich um Personen kümmert, kann Sie mit einer anderen einladen.',
   'A link was sent to {email}, unless somebody has that address already. Nothing changes until you open it; it is good until {time}.':
     'Ein Link wurde an {email} geschickt, falls niemand diese Adresse schon hat. Nichts ändert sich, bis Sie ihn öffnen; er gilt bis {time}.',
   'A link is sent to the new address. Until you open it you sign in with the one you have.':

@@ -45,7 +45,7 @@ function EmailWords({ emailChange, mailsLinks }: OwnEmailProps) {
       )
     : mailsLinks
       ? t('With another one you sign in once you have opened a link that is sent there.')
-      : t('No mail is sent here, so you cannot change it yourself. Whoever looks after people can invite you with another one.');
+      : t('No links are mailed here, so you cannot change it yourself. Whoever looks after people can invite you with another one.');
   return <p className="account-words">{words}</p>;
 }
 
