@@ -210,7 +210,7 @@ test('turns a second factor on, comes in with its codes and with one she wrote d
 
   const enter = async (code: string) => {
     await signOut(page);
-    await page.getByLabel(/E-?mail/iu).fill('two@example.test');
+    await page.getByRole('textbox', { name: /E-?mail/iu }).fill('two@example.test');
     await page.getByLabel(/Password/iu).fill(password);
     await page.keyboard.press('Enter');
     await page.getByLabel('Code').fill('000 000');

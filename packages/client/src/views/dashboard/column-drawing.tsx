@@ -16,9 +16,9 @@ export function ColumnDrawing(props: DrawingProps) {
   const beside = (series: number) => (stacked ? {} : { left: `${(series / many) * 100}%`, width: `${100 / many}%` });
   return (
     <Plot {...props} scale={scale} marks={marks}>
-      <div className="columns">
+      <div className="chart-columns">
         {data.groups.map((group) => (
-          <div key={group.to} className="column">
+          <div key={group.to} className="chart-column">
             {placeMarks(group, scale, stacked).map(({ mark, from, size }) => (
               <Link
                 key={mark.series}
