@@ -133,6 +133,8 @@ test('a rule asks, a field is worked out; a list, a record and values are drawn,
   await page.getByText('There is no postcode 1234 in Germany.').first().waitFor();
   await page.getByLabel('Postcode').fill('20095');
   await page.keyboard.press('Control+Enter');
+  // Whoever leaves earlier may take the question along, before it was sent.
+  await page.waitForURL((url) => !url.pathname.endsWith('/new'));
 
   await page.goto(`${parcels.address}/van`);
   const own = page.getByRole('listitem').filter({ hasText: 'Anna Ahrens' });
