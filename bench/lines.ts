@@ -129,7 +129,7 @@ export function benchLines(): Promise<Row[]> {
 /** In milliseconds, until the last line is there and the page is drawn. */
 async function paste(page: Page): Promise<number> {
   await page.getByLabel('Place').fill('Cellar');
-  const first = page.getByLabel('What, line 1');
+  const first = page.getByLabel('What, line 1', { exact: true });
   if ((await first.count()) === 0) await page.getByRole('button', { name: /^Add/u }).first().click();
   await first.focus();
   const text = Array.from({ length: lines }, (_, at) => `Thing ${at + 1}\t${at % 50}\t${(at % 90) + 0.5}`).join('\n');
@@ -170,7 +170,7 @@ async function open(page: Page): Promise<number> {
 /** Milliseconds of script for each key, once it has the focus. */
 async function type(page: Page, devtools: CDPSession): Promise<number[]> {
   await devtools.send('Performance.enable');
-  await page.getByLabel('Counted, line 3').focus();
+  await page.getByLabel('Counted, line 3', { exact: true }).focus();
   await page.keyboard.press('End');
   const taken: number[] = [];
   for (let key = 0; key < keystrokes; key += 1) {
