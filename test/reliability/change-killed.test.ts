@@ -52,22 +52,9 @@ for (const [where, open] of databases) {
     here(`${all.join(', ')}, ${where}`, { timeout: 8 * 60 * 60 * 1000 }, async () => {
       const places = await (open as NonNullable<typeof open>)();
       const edited = changedParcels(folder, all);
-      let place = await places.make();
-      let longest = 1_000;
-      let cutOff = 0;
-      for (let round = 0; round < kills; round += 1) {
-        await killWithin(edited, place, longest);
-        const [before, after] = [await notAsAfter(place, []), await notAsAfter(place, all)];
-        expect([before, after], `neither as before nor as after`).toContainEqual([]);
-        expect(place.faults()).toEqual([]);
-        if (before.length === 0) {
-          cutOff += 1;
-          longest *= 1.3;
-        } else {
-          longest *= 0.8;
-          place = await places.make();
-        }
-      }
+      const { place, cutOff } = await cutOffAtRandom(places, all, { rounds: kills, longest: 1_000 }, (at, ms) =>
+        killWithin(edited, at, ms),
+      );
       // What was cut off is done by the next start.
       const began = performance.now();
       await (await startRunHere(edited, ...place.options)).end();
@@ -84,22 +71,9 @@ for (const [where, open] of databases) {
     const here = open ? test : test.skip;
     here(`${all.join(', ')}, beside a server, ${where}`, { timeout: 8 * 60 * 60 * 1000 }, async () => {
       const places = await (open as NonNullable<typeof open>)();
-      let place = await places.make();
-      let longest = 2_500;
-      let cutOff = 0;
-      for (let round = 0; round < killsBeside; round += 1) {
-        await (place.isShared ? killApplyWithin : killFollowerWithin)(all, place, longest);
-        const [before, after] = [await notAsAfter(place, []), await notAsAfter(place, all)];
-        expect([before, after], `neither as before nor as after`).toContainEqual([]);
-        expect(place.faults()).toEqual([]);
-        if (before.length === 0) {
-          cutOff += 1;
-          longest *= 1.3;
-        } else {
-          longest *= 0.8;
-          place = await places.make();
-        }
-      }
+      const { place, cutOff } = await cutOffAtRandom(places, all, { rounds: killsBeside, longest: 2_500 }, (at, ms) =>
+        (at.isShared ? killApplyWithin : killFollowerWithin)(all, at, ms),
+      );
       const edited = changedParcels(folder, all);
       if (place.isShared) expect(await runHere('apply', edited, ...place.options)).toMatchObject({ code: 0 });
       else await (await startRunHere(edited, ...place.options)).end();
@@ -109,6 +83,35 @@ for (const [where, open] of databases) {
       console.info(`${all.join(', ')}, beside a server, ${where}, ${count} rows: ${cutOff} of ${killsBeside} kills came before its end`);
     });
   }
+}
+
+/**
+ * Each time it is as before or as after, and nothing is broken. The moments come closer to where a change ends. Gives the place of the last
+ * round, and how many rounds ended before the change was made.
+ */
+async function cutOffAtRandom(
+  places: ParcelPlaces,
+  all: readonly ParcelChange[],
+  { rounds, longest: first }: { readonly rounds: number; readonly longest: number },
+  kill: (place: ParcelPlace, ms: number) => Promise<void>,
+): Promise<{ readonly place: ParcelPlace; readonly cutOff: number }> {
+  let place = await places.make();
+  let longest = first;
+  let cutOff = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await kill(place, longest);
+    const [before, after] = [await notAsAfter(place, []), await notAsAfter(place, all)];
+    expect([before, after], `neither as before nor as after`).toContainEqual([]);
+    expect(place.faults()).toEqual([]);
+    if (before.length === 0) {
+      cutOff += 1;
+      longest *= 1.3;
+    } else {
+      longest *= 0.8;
+      place = await places.make();
+    }
+  }
+  return { place, cutOff };
 }
 
 /** Of what is worked out beside: columns that no document sees. */

@@ -25,8 +25,11 @@ export type ToldHappening = Omit<Happening, 'before' | 'after'>;
 
 const row = '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
 
-const sqlOf = (rows: number): string =>
-  `INSERT INTO nf_history (entity, record, at, who, what, action, statement, from_state, to_state, changes, document) VALUES ${Array(rows).fill(row).join(', ')}`;
+/** What a row of the history says, in the order of its values. */
+export const insertHistorySql =
+  'INSERT INTO nf_history (entity, record, at, who, what, action, statement, from_state, to_state, changes, document)';
+
+const sqlOf = (rows: number): string => `${insertHistorySql} VALUES ${Array(rows).fill(row).join(', ')}`;
 
 const sql = sqlOf(1);
 

@@ -9,6 +9,7 @@ import type { ColumnPlan, TablePlan } from '../../plan/plan.ts';
 import type { SqlValue } from '../../sql/codecs.ts';
 import { quoted } from '../../sql/fragment.ts';
 import type { WriteContext } from '../../write/context.ts';
+import { insertHistorySql } from '../../write/history.ts';
 import type { StoredFieldChange } from '../../write/stored-history.ts';
 import type { ChangedFigure, ChangedFigures } from '../changed-figures.ts';
 
@@ -127,11 +128,11 @@ async function takeValues(context: WriteContext, root: TablePlan, table: string,
   );
 }
 
-/** As `writeHistories` writes it. */
+/** As `writeHistories` writes it, for all of them by one statement. */
 async function takeHistory({ statements, now, documentHash }: WriteContext, root: TablePlan, span: Span): Promise<void> {
   const told = `SELECT entity, record, ${BigInt(now())}, NULL, 'edited', NULL, statement, NULL, NULL, changes, ?`;
   await statements.run(
-    `INSERT INTO nf_history (entity, record, at, who, what, action, statement, from_state, to_state, changes, document) ${told} FROM nf_backfill_change WHERE entity = ? AND record > ? AND record <= ? ORDER BY record`,
+    `${insertHistorySql} ${told} FROM nf_backfill_change WHERE entity = ? AND record > ? AND record <= ? ORDER BY record`,
     [documentHash, root.table, ...span],
   );
 }
