@@ -49,13 +49,19 @@ async function sendOne(
     const made = mail.made + 1;
     const next = clock.now() + pauseAfter(made);
     const over = isForGood(problem) || next - mail.since > mailTriedForMs;
-    log(over ? 'error' : 'warn', `Mail to ${mail.to} ${over ? 'is given up' : `waits (try ${made})`}`, problem);
+    log(over ? 'error' : 'warn', `Mail ${mail.id} ${over ? 'is given up' : `waits (try ${made})`}`, withoutAddresses(problem));
     await store.change((transaction) => (over ? transaction.mails.remove(mail.id) : transaction.mails.tryAgain(mail.id, made, next)));
     return;
   }
   taken.add(mail.id);
   await store.change((transaction) => transaction.mails.remove(mail.id));
   taken.delete(mail.id);
+}
+
+/** What the other side says may name whom the mail was for: the log names nobody. */
+function withoutAddresses(problem: unknown): Error {
+  const said = problem instanceof Error ? problem.message : String(problem);
+  return new Error(said.replaceAll(/[^\s<>"'()]+@[^\s<>"'()]+/gu, '…'));
 }
 
 /** 10 s, 20 s, 40 s … at most an hour. */

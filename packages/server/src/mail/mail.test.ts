@@ -54,6 +54,9 @@ test('who does not take it now is asked again later; who never will is let be', 
   await until(async () => desk.logged.some((line) => line.includes('is given up')));
   expect(await desk.store.mails.next()).toBeNull();
   expect(box.mails).toHaveLength(1);
+  // Whom they were for, nobody reads there.
+  expect(desk.logged.filter((line) => line.includes('Mail ')).join()).toContain('550');
+  expect(desk.logged.join()).not.toContain('@');
 });
 
 test('what is given up with its change is never sent', async () => {

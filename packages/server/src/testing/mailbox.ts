@@ -20,13 +20,13 @@ export async function openMailbox(): Promise<Mailbox> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         if (refusing.times > 0) {
           refusing = { ...refusing, times: refusing.times - 1 };
-          done(Object.assign(new Error('not now'), { responseCode: refusing.code }));
+          done(Object.assign(new Error(`not now for <${envelope.rcptTo[0]?.address}>`), { responseCode: refusing.code }));
           return;
         }
         mails.push(Buffer.concat(parts).toString('utf8'));
