@@ -249,3 +249,19 @@ test('one bar is no wall, and a chart without figures takes little room', async 
   const column = page.locator('.chart-card', { hasText: 'Orders of an agent' }).locator('.mark');
   expect((await boxOf(column)).width).toBeLessThanOrEqual(72);
 });
+
+test('a record that is not there yet is left by Esc as well, and so is one that will not be', async () => {
+  const page = await open('/');
+  await page.route('**/_app/records/Order/*', () => undefined);
+  await page.getByRole('link', { name: 'OR-0001' }).first().click();
+  await page.waitForURL(`**/orders/${orders[0]}`);
+  await page.locator('.record-skeleton').waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${preview.address}/`);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route('**/_app/records/Order/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: 'OR-0001' }).first().click();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${preview.address}/`);
+});

@@ -3,6 +3,8 @@ import { drawsSeveral, evaluate, type RouteParameters, screenPath } from '@ninef
 import { type Application, entityOfScreen, findScreen, givenValue, isSameName, type Screen } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
+import type { PageCommand } from '../keys/commands.ts';
+import { t } from '../language/t.tsx';
 import { homeOf } from '../routing/home-of.ts';
 import { useGo } from '../routing/navigate.ts';
 import { useTrail } from '../routing/trail.ts';
@@ -48,6 +50,12 @@ export function useLeave(): (options?: { replace?: boolean }) => void {
     },
     [trail, home, go],
   );
+}
+
+/** Esc leaves: a record, and what is not there yet or will not be. */
+export function useLeaveCommand(): PageCommand {
+  const leave = useLeave();
+  return { id: 'record.leave', words: t('Back'), keys: 'escape', does: leave };
 }
 
 /** Whether the condition of a list or a board holds for a record; undefined where that cannot be told here. */

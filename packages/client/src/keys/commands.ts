@@ -3,7 +3,7 @@
  * A page registers its own with `useCommands` for as long as it is there; of two with one key the later one wins.
  */
 
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { t } from '../language/t.tsx';
 
@@ -39,17 +39,17 @@ interface Registered {
 /** A new list of parts tells that what one of them offers changed. */
 const useRegistered = create<Registered>(() => ({ parts: [] }));
 
-/** Registers `commands` while the part is on the page. They may change with every drawing. */
+/** Registers `commands` while the part is on the page: what is seen has its keys. They may change with every drawing. */
 export function useCommands(commands: readonly PageCommand[]): void {
   const latest = useRef(commands);
   latest.current = commands;
   const signature = commands.map((command) => `${command.id}|${command.words}|${command.keys ?? ''}|${command.reason ?? ''}`).join('\n');
-  useEffect(() => {
+  useLayoutEffect(() => {
     useRegistered.setState(({ parts }) => ({ parts: [...parts, latest] }));
     return () => useRegistered.setState(({ parts }) => ({ parts: parts.filter((part) => part !== latest) }));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lists are drawn again when what they show changed
-  useEffect(() => useRegistered.setState(({ parts }) => ({ parts: [...parts] })), [signature]);
+  useLayoutEffect(() => useRegistered.setState(({ parts }) => ({ parts: [...parts] })), [signature]);
 }
 
 /** Every command there is now, the page's own last registered first. */

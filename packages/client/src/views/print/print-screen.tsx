@@ -13,7 +13,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { recordOffers } from '../../controllers/record/record-offers.ts';
 import { type RecordKey, useRecord } from '../../controllers/record/use-record.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
-import { useLeave } from '../../controllers/use-home.ts';
+import { useLeaveCommand } from '../../controllers/use-home.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
@@ -63,13 +63,9 @@ function Printed({ screen, shows, entity, name }: PrintedProps) {
 function Ready({ screen, shows, entity, answer }: Omit<PrintedProps, 'name'> & { readonly answer: RecordAnswer }) {
   const application = useApplication();
   const { locale } = useSession();
-  const leave = useLeave();
   const ready = useFonts();
   const record = useMemo(() => decodeRecord(application, answer.record), [application, answer.record]);
-  useCommands([
-    { id: 'print', words: t('Print'), keys: 'p', statement: screen.statement, does: () => window.print() },
-    { id: 'record.leave', words: t('Back'), keys: 'escape', does: leave },
-  ]);
+  useCommands([{ id: 'print', words: t('Print'), keys: 'p', statement: screen.statement, does: () => window.print() }, useLeaveCommand()]);
   return (
     <>
       <PageHeader

@@ -22,7 +22,7 @@ import { type RecordOffer, recordOffers } from '../../controllers/record/record-
 import { useAskedAction } from '../../controllers/record/use-asked-action.ts';
 import { valueAtPath } from '../../controllers/record/value-at-path.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
-import { useLeave } from '../../controllers/use-home.ts';
+import { useLeave, useLeaveCommand } from '../../controllers/use-home.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { useFormats } from '../../fields/formats.ts';
 import { type PageCommand, useCommands } from '../../keys/commands.ts';
@@ -82,7 +82,7 @@ export function RecordBody({ screen, shown, component, entity, routeId, answer, 
   const { signedIn } = useSession();
   useSeen(entity.name, wire.id);
 
-  useCommands(commandsOf(offers, { begin: action.begin, edit: () => onEdit(), leave }));
+  useCommands([...commandsOf(offers, { begin: action.begin, edit: () => onEdit() }), useLeaveCommand()]);
 
   const mayEdit = answer.edit.may === 'yes';
   const mend = (state: ActionState) => {
@@ -311,34 +311,28 @@ function UnsavedNote({
   );
 }
 
-function commandsOf(
-  offers: ReturnType<typeof recordOffers>,
-  does: { begin(action: string): void; edit(): void; leave(): void },
-): readonly PageCommand[] {
-  return [
-    ...offers.flatMap((offer): PageCommand[] => {
-      switch (offer.kind) {
-        case 'action':
-          return [
-            {
-              id: `action.${offer.words}`,
-              words: labelOfAction(offer.words),
-              statement: offer.statement,
-              reason: offer.state.available ? null : (offer.state.reason ?? t(platformRefusals['not-possible'].message)),
-              does: () => does.begin(offer.state.action),
-            },
-          ];
-        case 'edit':
-          return [{ id: 'record.edit', words: t('Edit'), keys: 'e', statement: offer.statement, reason: offer.reason, does: does.edit }];
-        case 'delete':
-        case 'print':
-        case 'open':
-        case 'gap':
-          return [];
-        default:
-          return unreachable(offer);
-      }
-    }),
-    { id: 'record.leave', words: t('Back'), keys: 'escape', does: does.leave },
-  ];
+function commandsOf(offers: ReturnType<typeof recordOffers>, does: { begin(action: string): void; edit(): void }): readonly PageCommand[] {
+  return offers.flatMap((offer): PageCommand[] => {
+    switch (offer.kind) {
+      case 'action':
+        return [
+          {
+            id: `action.${offer.words}`,
+            words: labelOfAction(offer.words),
+            statement: offer.statement,
+            reason: offer.state.available ? null : (offer.state.reason ?? t(platformRefusals['not-possible'].message)),
+            does: () => does.begin(offer.state.action),
+          },
+        ];
+      case 'edit':
+        return [{ id: 'record.edit', words: t('Edit'), keys: 'e', statement: offer.statement, reason: offer.reason, does: does.edit }];
+      case 'delete':
+      case 'print':
+      case 'open':
+      case 'gap':
+        return [];
+      default:
+        return unreachable(offer);
+    }
+  });
 }

@@ -9,6 +9,8 @@ import { Failure } from '../../components/failure.tsx';
 import { Gap } from '../../components/gap.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { type RecordKey, useRecord } from '../../controllers/record/use-record.ts';
+import { useLeaveCommand } from '../../controllers/use-home.ts';
+import { useCommands } from '../../keys/commands.ts';
 import { thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useHere } from '../../routing/navigate.ts';
@@ -51,16 +53,19 @@ function Record({ screen, shown, component, entity, name }: RecordProps) {
   const { data, error, refetch } = useRecord(entity.name, name, screen);
   const { editing, begin } = useEditing();
   if (!data) {
-    if (!error) return <RecordSkeleton />;
-    return (
-      <>
+    return error ? (
+      <Absent>
         <PageHeader title={titleOf(screen.name)} statement={screen.statement} />
         <Failure
           error={error}
           what={t('This {entity}', { entity: thingOf(entity.name) })}
           {...(isProblem(error, 404) ? {} : { retry: () => void refetch() })}
         />
-      </>
+      </Absent>
+    ) : (
+      <Absent>
+        <RecordSkeleton />
+      </Absent>
     );
   }
   const { id } = data.record;
@@ -69,6 +74,12 @@ function Record({ screen, shown, component, entity, name }: RecordProps) {
   );
   if (!editing || id === null) return body;
   return <Edited screen={screen} entity={entity} id={id} answer={data} otherwise={body} />;
+}
+
+/** What is not there yet can be left as well. */
+function Absent({ children }: { readonly children: ReactNode }) {
+  useCommands([useLeaveCommand()]);
+  return children;
 }
 
 interface EditedProps {
