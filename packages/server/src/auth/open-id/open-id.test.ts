@@ -255,13 +255,15 @@ test('a key for a program is made by who signed in a moment ago', async () => {
 
 describe('the service', () => {
   test.each([
-    ['is not reached', 'http://127.0.0.1:9', 502],
-    ['is no address', 'claims', 409],
-  ])('%s', async (_, issuer, status) => {
+    ['is not reached', 'http://127.0.0.1:9', 502, 1],
+    ['is no address', 'claims', 409, 0],
+  ])('%s', async (_, issuer, status, told) => {
     await app.store.close();
     app = await open({ issuer });
     expect((await post('/_app/open-id', { to: '/' })).status).toBe(status);
     expect((await app.ask({ path: '/_app/session' })).status).toBe(200);
+    // Whoever likes may ask: what the document leaves open is no mistake of the server's.
+    expect(app.logged.filter((line) => line.startsWith('error'))).toHaveLength(told);
   });
 
   test('tells of people when it is asked', async () => {

@@ -1,17 +1,19 @@
 /** The sign-in service that the document names: asked once for what it offers (OpenID Connect Discovery). */
-import { openIdClient, openIdTimeoutMs } from '@ninefold/engine';
+import { type OpenIdClient, openIdClient, openIdTimeoutMs } from '@ninefold/engine';
 import type { Configuration } from 'openid-client';
 import type { RequestContext } from '../../context/request-context.ts';
 import type { RunningApplication } from '../../context/running-application.ts';
 import { platformRefused } from '../../problems/platform.ts';
-import { RefusalError } from '../../problems/refusal-error.ts';
 
 const found = new WeakMap<RunningApplication['settings'], Promise<Configuration>>();
 
 /** Throws where the document names none, it is not given which, or it does not answer. */
 export async function signInService({ services, running }: Pick<RequestContext, 'services' | 'running'>): Promise<Configuration> {
-  const { settings } = running;
-  const asked = found.get(settings) ?? discover(running);
+  const { application, settings } = running;
+  const client = openIdClient(application, settings);
+  if (!client)
+    throw platformRefused('not-shown', { said: 'Which service vouches for people here is not given.', statement: 'roles/sign in with' });
+  const asked = found.get(settings) ?? discover(client);
   found.set(settings, asked);
   try {
     return await asked;
@@ -19,14 +21,11 @@ export async function signInService({ services, running }: Pick<RequestContext, 
     // Whoever comes next asks again.
     found.delete(settings);
     services.log('error', `the sign-in service cannot be asked: ${String(problem)}`);
-    throw problem instanceof RefusalError ? problem : notReached();
+    throw notReached();
   }
 }
 
-async function discover({ application, settings }: RunningApplication): Promise<Configuration> {
-  const client = openIdClient(application, settings);
-  if (!client)
-    throw platformRefused('not-shown', { said: 'Which service vouches for people here is not given.', statement: 'roles/sign in with' });
+async function discover(client: OpenIdClient): Promise<Configuration> {
   const { discovery, allowInsecureRequests } = await import('openid-client');
   const issuer = new URL(client.issuer);
   return discovery(issuer, client.client, client.secret, undefined, {
