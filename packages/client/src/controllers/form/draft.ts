@@ -3,9 +3,9 @@
  * A draft belongs to a person, a screen and a record. It is dropped when it was saved or discarded.
  */
 import { type Application, type FieldType, memoize, type RecordValue } from '@ninefold/model';
-import type { Session } from '@ninefold/protocol';
 import type { Entry } from '../../fields/entry.ts';
 import { type Entries, type FormState, fieldAt } from './form-state.ts';
+import { draftPrefix } from './kept-keys.ts';
 
 export interface Draft {
   /** When it was kept, milliseconds since 1970. */
@@ -34,23 +34,6 @@ export interface DraftPlace {
   readonly id: string | null;
   /** Tells two forms of one entity apart: the screen, or the fields asked for. */
   readonly form: string;
-}
-
-/** Whose typing it is: a person's id, or nobody's. */
-export function draftOwner({ signedIn }: Pick<Session, 'signedIn'>): string {
-  return signedIn ? (signedIn.person?.id ?? '') : nobody;
-}
-
-const nobody = 'nobody';
-
-/** Whether a draft kept under this key is of somebody who is not signed in: whoever comes to the same device next may be another. */
-export function isNobodysDraft(key: string): boolean {
-  return key.split(' ')[2] === nobody;
-}
-
-/** What the keys of all drafts of an application begin with. */
-export function draftPrefix(application: string): string {
-  return `ninefold.draft ${encodeURIComponent(application)} `;
 }
 
 /** What the draft of this place is stored under; `placeOfDraft` reads it back. */

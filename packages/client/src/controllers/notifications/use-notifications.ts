@@ -9,7 +9,7 @@ import { wordsOfTrouble } from '../../api/trouble.ts';
 import { showToast } from '../../components/toast.tsx';
 import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
-import { serverNow } from '../environment.ts';
+import { serverNow } from '../server-clock.ts';
 
 export interface NotificationsShown {
   readonly items: readonly NotificationItem[];

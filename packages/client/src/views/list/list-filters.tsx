@@ -1,25 +1,26 @@
 /** Filters as chips: quiet until used, then they say what they do. */
 
 import type { Field, ListPreset, Screen, ShownField } from '@ninefold/model';
-import { askableFields, findField, refersToRecords } from '@ninefold/model';
-import { isPeopleWord } from '@ninefold/protocol';
+import { askableFields, findField } from '@ninefold/model';
 import { Filter, X } from 'lucide-react';
 import { Gap } from '../../components/gap.tsx';
 import { lazyView } from '../../components/lazy-view.tsx';
 import { Popover } from '../../components/popover.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { upperFirst } from '../../components/words.ts';
-import { filterKindOf, sayTerms } from '../../controllers/list/filter-kinds.ts';
+import { filterKindOf } from '../../controllers/list/filter-kinds.ts';
 import { type ListQuery, termsAbout, withTerms } from '../../controllers/list/list-query.ts';
 import { isAsked, isOfPreset, turnPreset, wordsOfPreset } from '../../controllers/list/presets.ts';
-import { useLabels } from '../../controllers/list/use-labels.ts';
-import { useFormats } from '../../fields/formats.ts';
 import { wordsOfPath } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { ConditionsButton } from './conditions/conditions-button.tsx';
 
-const { View: FilterEditor, preload } = lazyView(() => import('./filters/filter-editor.tsx').then((module) => module.FilterEditor));
+const { View: FilterEditor, preload } = lazyView(() => import('./filters/chip-editor.tsx').then((module) => module.ChipEditor));
+
+const { View: FilterWords, preload: preloadWords } = lazyView(() =>
+  import('./filters/filter-words.tsx').then((module) => module.FilterWords),
+);
 
 interface ListFiltersProps {
   readonly screen: Screen;
@@ -71,8 +72,14 @@ function PresetChip({ preset, all, query, change }: PresetChipProps) {
   );
 }
 
+/** Fetches what says on its chip what a filter asks, ahead of the first. Never rejects. */
+export const preloadFilterWords = preloadWords;
+
 /** On the way to the press. */
-const fetchEditor = (): void => void preload();
+const fetchEditor = (): void => {
+  void preload();
+  void preloadWords();
+};
 
 interface FilterChipProps extends Omit<ListFiltersProps, 'screen'> {
   readonly shown: ShownField;
@@ -83,9 +90,6 @@ interface FilterChipProps extends Omit<ListFiltersProps, 'screen'> {
 function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
   const { type } = field;
   const terms = termsAbout(query, shown.path);
-  const formats = useFormats();
-  const ids = refersToRecords(type) ? terms.flatMap((term) => term.values.filter((value) => !isPeopleWord(value))) : [];
-  const labels = useLabels(refersToRecords(type) ? type.entity : '', ids);
   const words = wordsOfPath(shown.words);
   const name = upperFirst(words);
   const used = terms.length > 0;
@@ -96,7 +100,7 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
         opener={(opener) => (
           <button type="button" className="chip-open" onPointerEnter={fetchEditor} onFocus={fetchEditor} {...opener}>
             {used ? null : <Filter size={14} aria-hidden="true" />}
-            <span className="chip-words">{used ? `${name}: ${sayTerms(type, terms, { ...formats, labels })}` : name}</span>
+            <span className="chip-words">{used ? <FilterWords name={name} type={type} terms={terms} meanwhile={name} /> : name}</span>
           </button>
         )}
       >
@@ -110,7 +114,6 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
             field={field}
             path={shown.path}
             terms={terms}
-            labels={labels}
             onChange={(next) => change(withTerms(query, shown.path, next))}
             onClose={close}
           />

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Gap, GapButton } from '../../components/gap.tsx';
 import { lazyView } from '../../components/lazy-view.tsx';
+import { useCreateRights } from '../../controllers/create-right.ts';
 import { givenFrom, withGiven } from '../../controllers/form/given-reference.ts';
-import { type HeadOffer, headOffers } from '../../controllers/list/offers.ts';
-import { usePermit } from '../../controllers/permit.ts';
+import { createdBy, type HeadOffer, headOffers } from '../../controllers/list/offers.ts';
 import { allCommands, useCommands } from '../../keys/commands.ts';
 import { t } from '../../language/t.tsx';
 import { useGo } from '../../routing/navigate.ts';
@@ -39,21 +39,22 @@ interface ListOffersProps {
 /** What one may not do is left out; a gap stays, as one. `c` is the first thing to create. Forms without a page open in a dialog. */
 export function ListOffers({ screen, again = false, beside = false, beganFrom = null, quiet = again || beside }: ListOffersProps) {
   const application = useApplication();
-  const permit = usePermit();
   const go = useGo();
   const [creating, setCreating] = useState<string | null>(null);
   const [importing, setImporting] = useState<Shown | null>(null);
-  const offers = headOffers(application, screen).flatMap((offer): Shown[] => {
+  const offered = headOffers(application, screen);
+  const rights = useCreateRights(createdBy(offered));
+  const offers = offered.flatMap((offer): Shown[] => {
     if (beside && offer.kind !== 'create') return [];
     const given = offer.entity === undefined ? undefined : givenFrom(application, screen, offer.entity, beganFrom);
     const to = offer.to && withGiven(offer.to, given);
     if (offer.kind === 'gap') return [{ ...offer, gap: true, reason: null }];
     // Who may change what is there needs no right to create; of rows nobody knows here which they are.
     if (!offer.entity || offer.by) return [{ ...offer, gap: false, reason: null }];
-    const decision = permit({ kind: 'create', entity: offer.entity });
-    if (decision.allowed) return [{ ...offer, to, gap: false, reason: null }];
+    const right = rights.get(offer.entity);
+    if (right?.allowed) return [{ ...offer, to, gap: false, reason: null }];
     // What one may not do is absent, as everywhere.
-    return decision.gap ? [{ ...offer, gap: true, reason: decision.reason }] : [];
+    return right?.gap ? [{ ...offer, gap: true, reason: right.reason }] : [];
   });
 
   const first = offers.find((offer) => offer.kind === 'create' && !offer.gap && !offer.reason);
