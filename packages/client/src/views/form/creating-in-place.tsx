@@ -12,7 +12,7 @@ interface CreatingInPlaceProps {
   readonly children: ReactNode;
 }
 
-export interface Creating extends CreationRequest {
+interface Creating extends CreationRequest {
   readonly around: readonly string[];
 }
 
@@ -40,7 +40,11 @@ export function CreatingInPlace({ around = nothing, children }: CreatingInPlaceP
   return (
     <CreateInPlaceContext value={inPlace}>
       {children}
-      {creating ? <CreatingSheet creating={creating} onClose={() => setCreating(null)} onAgain={() => setCreating(creating)} /> : null}
+      {creating ? (
+        <CreatingInPlace around={creating.around}>
+          <CreatingSheet creation={creating} onClose={() => setCreating(null)} onAgain={() => setCreating(creating)} />
+        </CreatingInPlace>
+      ) : null}
     </CreateInPlaceContext>
   );
 }
