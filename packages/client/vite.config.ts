@@ -18,20 +18,21 @@ export default defineConfig({
     target: 'es2022',
     // Fonts stay files of their own, so that they are cached and may be preloaded.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What is loaded later names its style sheets alone beforehand: the list of all that each part needs would weigh more than it saves.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'js' ? needed.filter((one) => one.endsWith('.css')) : needed),
+    },
     // These do nothing when loaded: a page gets only the parts it uses, not all that their index names.
     rolldownOptions: {
-      // What several screens share comes in two pieces, what lists need and what they do not: many small ones cost more time than they weigh.
+      // What several screens share comes in a few pieces, each with what one kind of page needs: many small ones cost more time than they weigh.
       output: {
         codeSplitting: {
           groups: [
-            {
-              debugName: 'shared',
-              name: (id, graph) => (neededByLists(graph).has(id) ? 'shared' : null),
-              test: isShared,
-              minShareCount: 2,
-              priority: 1,
-            },
+            { ...sharedBy('shared', ['main.tsx', 'views/list/list-screen.tsx']), priority: 4 },
+            { ...sharedBy('judging', ['controllers/judge.ts', 'fields/reference/linked-name.tsx']), priority: 3 },
+            { ...sharedBy('records', ['views/record/record-screen.tsx']), priority: 2 },
+            { ...sharedBy('forms', ['views/form/form-screen.tsx']), priority: 1 },
             { name: 'later', test: isShared, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
@@ -42,21 +43,25 @@ export default defineConfig({
   server: { proxy: { '/_app': process.env.NINEFOLD_SERVER ?? 'http://127.0.0.1:3000' } },
 });
 
-/**
- * What the page and a list load before anything is pressed, by their imports.
- */
-function neededByLists(graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>): ReadonlySet<string> {
-  if (needed.size > 0) return needed;
-  const visit = (id: string): void => {
+/** A piece with what these files load before anything is pressed, as far as others load it too. */
+function sharedBy(name: string, files: readonly string[]) {
+  const needed = new Set<string>();
+  const visit = (id: string, graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>): void => {
     if (needed.has(id)) return;
     needed.add(id);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported, graph);
   };
-  for (const first of ['main.tsx', 'views/list/list-screen.tsx']) visit(fileURLToPath(new URL(`src/${first}`, import.meta.url)));
-  return needed;
+  return {
+    debugName: name,
+    name: (id: string, graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>) => {
+      if (needed.size === 0) for (const file of files) visit(fileURLToPath(new URL(`src/${file}`, import.meta.url)), graph);
+      return needed.has(id) ? name : null;
+    },
+    test: isShared,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  };
 }
-
-const needed = new Set<string>();
 
 /** Asks for the Latin font together with the page, not only when the style sheet has been read. */
 function preloadFont(): Plugin {

@@ -6,7 +6,7 @@ import { callApi } from '../api/call-api.ts';
 import { NoConnectionError } from '../api/problem-error.ts';
 import { wordsOfTrouble } from '../api/trouble.ts';
 import { showToast } from '../components/toast.tsx';
-import { hasTasks } from '../controllers/tasks/use-tasks.ts';
+import { hasTasks } from '../controllers/tasks/use-task-mark.ts';
 import { t } from '../language/t.tsx';
 import { forgetAnswers } from '../offline/keeping.ts';
 import { useGo } from '../routing/navigate.ts';

@@ -13,7 +13,9 @@ import { useApplication } from '../session.ts';
 import { preloadPersonMenu } from '../shell/person-opener.tsx';
 import { preloadWayBack } from '../shell/way-back.tsx';
 import { CreatingInPlace } from './form/creating-in-place.tsx';
+import { preloadForm } from './form/late-form.ts';
 import { preloadRecordDialog } from './list/record-dialog.tsx';
+import { preloadAskingDialog } from './record/asking-dialog.ts';
 import type { ScreenProps, ViewProps } from './screen-props.ts';
 
 const { View: GapScreen } = lazyView(() => import('./errors/gap-screen.tsx').then((module) => module.GapScreen));
@@ -69,6 +71,17 @@ export function ScreenView(props: ScreenProps) {
   );
 }
 
+/** What a page has that somebody may turn to next. */
+const parts: readonly (() => Promise<void>)[] = [
+  judging.preload,
+  cellEditing.preload,
+  preloadNameLinks,
+  preloadPersonMenu,
+  preloadWayBack,
+  preloadForm,
+  preloadAskingDialog,
+];
+
 let preloaded = false;
 
 const laterMs = 2_500;
@@ -83,7 +96,7 @@ function preloadLater(screens: readonly Screen[]): (() => void) | undefined {
     preloadRecordDialog();
     preloadMenu();
     preloadPopover();
-    for (const preload of [judging.preload, cellEditing.preload, preloadNameLinks, preloadPersonMenu, preloadWayBack]) void preload();
+    for (const preload of parts) void preload();
   }, laterMs);
   return () => clearTimeout(timer);
 }

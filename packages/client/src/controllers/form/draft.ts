@@ -57,7 +57,10 @@ export function draftOf(application: Application, form: FormState, at: number, s
     ...(sending ? { sending } : {}),
     entries: kept(form.entries, (field) => typeWords(application, form.base.entity, { field })),
     lines: Object.fromEntries(
-      Object.entries(form.lines).map(([field, lines]) => [field, lines.map((line) => keptLine(line, application, form.base.entity, field))]),
+      Object.entries(form.lines).map(([field, lines]) => [
+        field,
+        lines.map((line) => keptLine(line, application, form.base.entity, field)),
+      ]),
     ),
   };
 }
@@ -79,7 +82,10 @@ const keptLine = memoize(
 export function restoreDraft(application: Application, form: FormState, draft: Draft, newLine: (field: string) => RecordValue): FormState {
   const put = (entries: Entries, kept: Kept, place: (name: string) => { field: string; line?: string; inner?: string }): Entries =>
     Object.fromEntries(
-      Object.entries(entries).map(([name, entry]) => [name, putBack(entry, kept[name], typeWords(application, form.base.entity, place(name)))]),
+      Object.entries(entries).map(([name, entry]) => [
+        name,
+        putBack(entry, kept[name], typeWords(application, form.base.entity, place(name))),
+      ]),
     );
   let nextKey = form.nextKey;
   const lines = Object.fromEntries(
