@@ -12,6 +12,15 @@ const isShared =
 /** Whose indexes are only a way to what is defined behind them. */
 const packages = ['@ninefold/engine', '@ninefold/model', '@ninefold/protocol', '@ninefold/words'];
 
+/** Of what is left, what goes together. */
+const rooms: Readonly<Record<string, RegExp>> = {
+  account: /[\\/](?:account|sign-in|sign-up|reset|invitation)[\\/]/u,
+  filters: /[\\/]list[\\/](?:filters[\\/]|conditions[\\/]|filter-|say-terms|use-labels)/u,
+  imports: /[\\/]import[\\/-]/u,
+};
+
+const common = { minShareCount: 2, includeDependenciesRecursively: false };
+
 export default defineConfig({
   plugins: [react(), directImports(packages), preloadFont(), listFirstFiles(), serviceWorker()],
   build: {
@@ -29,12 +38,19 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { ...sharedBy('shared', ['main.tsx', 'views/list/list-screen.tsx']), priority: 4 },
-            { ...sharedBy('judging', ['controllers/judge.ts', 'fields/reference/linked-name.tsx']), priority: 3 },
-            { ...sharedBy('records', ['views/record/record-screen.tsx']), priority: 2 },
-            { ...sharedBy('forms', ['views/form/form-screen.tsx']), priority: 1 },
-            { name: 'later', test: isShared, minShareCount: 2, includeDependenciesRecursively: false },
-          ],
+            // With the libraries under it.
+            { ...piece('shared', [['main.tsx', 'views/list/list-screen.tsx']]), test: /./u },
+            piece('judging', [['controllers/judge.ts', 'fields/reference/linked-name.tsx']]),
+            piece('saving', [['views/record/record-screen.tsx'], ['views/form/form-screen.tsx']]),
+            piece('forms', [['views/form/form-screen.tsx']]),
+            piece('records', [['views/record/record-screen.tsx']]),
+            piece('charts', [['views/dashboard/dashboard-screen.tsx']]),
+            piece('boards', [['views/board/board-screen.tsx']]),
+            piece('calendars', [['views/calendar/calendar-screen.tsx']]),
+            piece('components', [['views/component/component-screen.tsx']]),
+            ...Object.entries(rooms).map(([name, room]) => ({ ...common, name, test: (id: string) => isShared.test(id) && room.test(id) })),
+            { ...common, name: 'later', test: isShared },
+          ].map((group, at, all) => ({ ...group, priority: all.length - at })),
         },
       },
       treeshake: { moduleSideEffects: [{ test: /\/packages\/(?:engine|model|protocol|words)\/src\//u, sideEffects: false }] },
@@ -43,24 +59,22 @@ export default defineConfig({
   server: { proxy: { '/_app': process.env.NINEFOLD_SERVER ?? 'http://127.0.0.1:3000' } },
 });
 
-/** A piece with what these files load before anything is pressed, as far as others load it too. */
-function sharedBy(name: string, files: readonly string[]) {
-  const needed = new Set<string>();
-  const visit = (id: string, graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>): void => {
-    if (needed.has(id)) return;
-    needed.add(id);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported, graph);
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+/** A piece with what others load too of that which each of these sets of files loads before anything is pressed. */
+function piece(name: string, sets: readonly (readonly string[])[]) {
+  const needed = sets.map(() => new Set<string>());
+  const visit = (id: string, into: Set<string>, graph: Graph): void => {
+    if (into.has(id)) return;
+    into.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported, into, graph);
   };
-  return {
-    debugName: name,
-    name: (id: string, graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>) => {
-      if (needed.size === 0) for (const file of files) visit(fileURLToPath(new URL(`src/${file}`, import.meta.url)), graph);
-      return needed.has(id) ? name : null;
-    },
-    test: isShared,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
+  const nameOf = (id: string, graph: Graph): string | null => {
+    for (const [at, into] of needed.entries())
+      if (into.size === 0) for (const file of sets[at] ?? []) visit(fileURLToPath(new URL(`src/${file}`, import.meta.url)), into, graph);
+    return needed.every((set) => set.has(id)) ? name : null;
   };
+  return { ...common, debugName: name, name: nameOf, test: isShared };
 }
 
 /** Asks for the Latin font together with the page, not only when the style sheet has been read. */
