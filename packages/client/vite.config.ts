@@ -39,7 +39,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // With the libraries under it.
-            { ...piece('shared', [['main.tsx', 'views/list/list-screen.tsx']]), test: /./u },
+            { ...piece('shared', [['main.tsx', 'views/list/list-screen.tsx']]), test: /./u, includeDependenciesRecursively: true },
             piece('judging', [['controllers/judge.ts', 'fields/reference/linked-name.tsx']]),
             piece('saving', [['views/record/record-screen.tsx'], ['views/form/form-screen.tsx']]),
             piece('forms', [['views/form/form-screen.tsx']]),
