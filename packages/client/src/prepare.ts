@@ -8,6 +8,7 @@ import { fetchFirstRows } from './controllers/list/use-rows.ts';
 import { firstViewOf } from './controllers/saved-views/use-viewed-query.ts';
 import { meantBy } from './controllers/saved-views/view-address.ts';
 import { preloadWayBack } from './shell/way-back.tsx';
+import { preloadParts } from './views/list/preload-parts.ts';
 import { preloadView } from './views/screen-view.tsx';
 
 /** Milliseconds after which the page is drawn with what is there: its shape first, the rest when it comes. */
@@ -38,8 +39,7 @@ async function preloadShown(
   switch (givenValue(screen.shows)?.kind) {
     case 'list': {
       const meant = meantBy(search, firstViewOf(session, screen), undefined);
-      const parts = import('./views/list/list-screen.tsx').then(({ preloadParts }) => preloadParts(session, screen, meant ?? ''));
-      return Promise.all([fetchList(client, screen, meant, inlined), parts.catch(() => undefined)]);
+      return Promise.all([fetchList(client, screen, meant, inlined), preloadParts(session, screen, meant ?? '')]);
     }
     case 'dashboard':
       return import('./controllers/dashboard/use-dashboard.ts').then(

@@ -15,12 +15,9 @@ import { wordsOfPath } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { ConditionsButton } from './conditions/conditions-button.tsx';
+import { filterSaying } from './filters/filter-saying.ts';
 
 const { View: FilterEditor, preload } = lazyView(() => import('./filters/chip-editor.tsx').then((module) => module.ChipEditor));
-
-const { View: FilterWords, preload: preloadWords } = lazyView(() =>
-  import('./filters/filter-words.tsx').then((module) => module.FilterWords),
-);
 
 interface ListFiltersProps {
   readonly screen: Screen;
@@ -72,13 +69,10 @@ function PresetChip({ preset, all, query, change }: PresetChipProps) {
   );
 }
 
-/** Fetches what says on its chip what a filter asks, ahead of the first. Never rejects. */
-export const preloadFilterWords = preloadWords;
-
 /** On the way to the press. */
 const fetchEditor = (): void => {
   void preload();
-  void preloadWords();
+  void filterSaying.preload();
 };
 
 interface FilterChipProps extends Omit<ListFiltersProps, 'screen'> {
@@ -93,6 +87,7 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
   const words = wordsOfPath(shown.words);
   const name = upperFirst(words);
   const used = terms.length > 0;
+  const saying = filterSaying.useIt(used);
   return (
     <span className={used ? 'chip chip-used' : 'chip'} data-statement={shown.statement}>
       <Popover
@@ -100,7 +95,7 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
         opener={(opener) => (
           <button type="button" className="chip-open" onPointerEnter={fetchEditor} onFocus={fetchEditor} {...opener}>
             {used ? null : <Filter size={14} aria-hidden="true" />}
-            <span className="chip-words">{used ? <FilterWords name={name} type={type} terms={terms} meanwhile={name} /> : name}</span>
+            <span className="chip-words">{used && saying ? <saying.FilterWords name={name} type={type} terms={terms} /> : name}</span>
           </button>
         )}
       >

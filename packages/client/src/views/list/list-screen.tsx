@@ -1,18 +1,12 @@
 /** A list: its title and what one may do on top, search and filters, one quiet table, where one is. */
 
 import { recordScreensFrom } from '@ninefold/engine';
-import type { Screen } from '@ninefold/model';
-import type { Session } from '@ninefold/protocol';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyView } from '../../components/lazy-view.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { restOnConditions } from '../../controllers/create-right.ts';
-import { isAnythingKept } from '../../controllers/form/kept-keys.ts';
-import { judging } from '../../controllers/judging.ts';
+import { PageSkeleton } from '../../components/skeleton.tsx';
 import { columnsOf } from '../../controllers/list/columns.ts';
 import { shownColumns, withColumn } from '../../controllers/list/layout.ts';
-import { readListQuery } from '../../controllers/list/list-query.ts';
-import { createdBy, headOffers } from '../../controllers/list/offers.ts';
 import { useFolded } from '../../controllers/list/use-folded.ts';
 import { rowsAsked, useRows } from '../../controllers/list/use-rows.ts';
 import { useViewedQuery } from '../../controllers/saved-views/use-viewed-query.ts';
@@ -24,35 +18,36 @@ import { useApplication, useSession } from '../../session.ts';
 import type { ViewProps } from '../screen-props.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { filterSaying } from './filters/filter-saying.ts';
 import { GroupButton } from './groups/group-button.tsx';
 import { clearWords, ListEmpty } from './list-empty.tsx';
-import { ListFilters, preloadFilterWords } from './list-filters.tsx';
+import { ListFilters } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListOffers } from './list-offers.tsx';
 import { ListSearch } from './list-search.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { ViewNote, ViewsButton } from './saved-views/views-button.tsx';
-import { preloadUnfinished, UnfinishedRows } from './unfinished-rows.tsx';
+import { UnfinishedRows } from './unfinished-rows.tsx';
 import './list.css';
 
 const { View: GroupedTable } = lazyView(() => import('./groups/grouped-table.tsx').then((module) => module.GroupedTable));
 
 const { View: ListPivot } = lazyView(() => import('./pivot/list-pivot.tsx').then((module) => module.ListPivot));
 
-/** Fetches what only some lists have, as this one will at this address. Never rejects. */
-export async function preloadParts(session: Session, screen: Screen, search: string): Promise<void> {
-  const { application, title } = session;
-  const isJudged = application !== null && restOnConditions(session, application, createdBy(headOffers(application, screen)));
-  await Promise.all([
-    isJudged ? judging.preload() : undefined,
-    readListQuery(screen, search).filters.length > 0 ? preloadFilterWords() : undefined,
-    isAnythingKept(title) ? preloadUnfinished() : undefined,
-  ]);
-}
-
 /** Search, filters, order and what it is gathered by stand in the address. */
 export function ListScreen(props: ViewProps<'list'>) {
-  return <List key={props.screen.name} {...props} />;
+  return <Said key={props.screen.name} {...props} />;
+}
+
+/** A list one comes to with filters is drawn once these can be said: what stands beside them keeps its place. */
+function Said(props: ViewProps<'list'>) {
+  const { filters } = useViewedQuery(props.screen).query;
+  const [waits, setWaits] = useState(filters.length > 0);
+  const saying = filterSaying.useIt(waits);
+  useEffect(() => {
+    if (waits) filterSaying.fetchIt().catch(() => setWaits(false));
+  }, [waits]);
+  return waits && !saying ? <PageSkeleton /> : <List {...props} />;
 }
 
 function List({ screen, shows }: ViewProps<'list'>) {
