@@ -17,7 +17,7 @@ export interface CreateRight {
 export function useCreateRights(entities: readonly string[]): ReadonlyMap<string, CreateRight> {
   const session = useSession();
   const application = useApplication();
-  const judge = judging.useIt(restOnConditions(session, application, entities));
+  const judge = judging.useIt(needsJudging(session, application, entities));
   return new Map(
     entities.flatMap((entity): readonly (readonly [string, CreateRight])[] => {
       const plain = plainCreateRight(application, rolesOf(session, application), entity);
@@ -30,6 +30,6 @@ export function useCreateRights(entities: readonly string[]): ReadonlyMap<string
 }
 
 /** Whether the right to begin one of these has to be judged. */
-export function restOnConditions(session: Session, application: Application, entities: readonly string[]): boolean {
+export function needsJudging(session: Session, application: Application, entities: readonly string[]): boolean {
   return entities.some((entity) => plainCreateRight(application, rolesOf(session, application), entity) === undefined);
 }

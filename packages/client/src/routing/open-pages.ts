@@ -53,6 +53,6 @@ export function entrancePath(page: 'sign-in' | 'sign-up', to: string): string {
 }
 
 /** Whether whoever is here is nobody yet, and can sign in. */
-export function mayComeIn({ signedIn, signIn, preview }: Session): boolean {
+export function maySignIn({ signedIn, signIn, preview }: Session): boolean {
   return signedIn === null && signIn !== null && !preview;
 }

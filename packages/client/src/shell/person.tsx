@@ -5,7 +5,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { Avatar } from '../components/avatar.tsx';
 import { titleOf } from '../language/names.ts';
 import { t } from '../language/t.tsx';
-import { entrancePath, mayComeIn } from '../routing/open-pages.ts';
+import { entrancePath, maySignIn } from '../routing/open-pages.ts';
 import { useSession } from '../session.ts';
 import { PersonOpener } from './person-opener.tsx';
 
@@ -51,7 +51,7 @@ function StrangerAtSide() {
           </button>
         )}
       />
-      {mayComeIn(session) ? (
+      {maySignIn(session) ? (
         <Link href={entrancePath('sign-in', search === '' ? path : `${path}?${search}`)} className="side-entry">
           <LogIn size={16} strokeWidth={1.75} aria-hidden="true" />
           <span>{t('Sign in')}</span>

@@ -10,7 +10,7 @@ import { hasTasks } from '../controllers/tasks/use-task-mark.ts';
 import { t } from '../language/t.tsx';
 import { forgetAnswers } from '../offline/keeping.ts';
 import { useGo } from '../routing/navigate.ts';
-import { entrancePath, mayComeIn } from '../routing/open-pages.ts';
+import { entrancePath, maySignIn } from '../routing/open-pages.ts';
 import { renewEverything, useSession } from '../session.ts';
 import { chooseScheme, type Scheme, useScheme } from '../theme/scheme.ts';
 import { turnWhy, useWhyIsOn } from '../why/why.ts';
@@ -63,7 +63,7 @@ export function usePersonCommands(): PersonCommands {
   };
   const signsIn = session.signedIn !== null && !session.preview;
   return {
-    signIn: mayComeIn(session) ? () => go(entrancePath('sign-in', `${location.pathname}${location.search}`)) : undefined,
+    signIn: maySignIn(session) ? () => go(entrancePath('sign-in', `${location.pathname}${location.search}`)) : undefined,
     signOut: signsIn ? () => void leave('signOut') : undefined,
     signOutEverywhere: signsIn ? () => void leave('signOutEverywhere') : undefined,
     openAccount: signsIn ? () => go(ownPath('account')) : undefined,

@@ -24,7 +24,7 @@ interface Shown extends HeadOffer {
   readonly reason: string | null;
 }
 
-export interface Beginning {
+interface Begun {
   /** By which reference a record of the entity begins with that one; undefined where by none. */
   given(entity: string): GivenReference | undefined;
   /** The address of a form that begins so. */
@@ -38,7 +38,7 @@ interface ListOffersProps {
   /** On the page of a record, which offers all else by itself: only what is created there, quietly. */
   readonly beside?: boolean;
   /** On the page of a record: what is created there begins with it. */
-  readonly begins?: Beginning;
+  readonly begins?: Begun;
   /** The page has a filled button of its own. */
   readonly quiet?: boolean;
 }
