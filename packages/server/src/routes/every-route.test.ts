@@ -233,11 +233,11 @@ function isPossible({ application }: Started, pool: Pool, operation: string): bo
   const { seen } = pool;
   const shows = (kind: string) => application.screens.some((screen) => givenValue(screen.shows)?.kind === kind);
   const mayBeInvited = application.roles.permissions.some(({ may }) => may.kind === 'invite');
-  const maySignIn = mayBeInvited || signsUpAs(application).length > 0;
+  const mayComeIn = mayBeInvited || signsUpAs(application).length > 0;
   if (operation.includes('/open-id')) return signsInWith(application, 'OpenID Connect');
   if (operation.includes('/sign-up')) return signsUpAs(application).length > 0;
   if (/\/people|\/invitations|\/password-reset/u.test(operation)) return mayBeInvited;
-  if (operation.includes('/sign-in')) return maySignIn;
+  if (operation.includes('/sign-in')) return mayComeIn;
   if (operation.includes('/preview/calls/')) return callingSteps(application).length > 0;
   if (/\/(?:files|uploads)/u.test(operation)) return placesOfFiles(application, pool).length > 0;
   if (operation.includes('/dashboard')) return shows('dashboard');
