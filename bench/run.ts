@@ -13,6 +13,7 @@ import { benchExporting } from './exporting.ts';
 import { benchFinding } from './finding.ts';
 import { benchFollowing } from './following.ts';
 import { benchImporting } from './importing.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchLines } from './lines.ts';
 import { type Row, table } from './measure.ts';
 import { benchMutating } from './mutating.ts';
@@ -44,6 +45,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   visit: benchVisiting,
   browsing: benchBrowsing,
   lines: benchLines,
+  lighthouse: benchLighthouse,
 };
 
 const wanted = process.argv.slice(2);

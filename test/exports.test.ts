@@ -3,7 +3,7 @@ import { findEntity, type Value } from '@ninefold/model';
 import { expect, test } from 'vitest';
 import { filledCells, importTableOf } from '../packages/client/src/controllers/import/import-rows.ts';
 import { otherHeads } from '../packages/client/src/controllers/import/other-heads.ts';
-import { encodeField } from '../packages/client/src/controllers/record/wire-record.ts';
+import { encodeField } from '../packages/client/src/controllers/record/to-wire.ts';
 import { readCell } from '../packages/client/src/fields/read-cell.ts';
 import { openDepot } from '../packages/server/src/testing/depot.ts';
 

@@ -18,6 +18,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'packages/language/src/types': ['field-type.ts', 'type-words.ts'],
   'packages/language/src/bind': ['parameters.ts'],
   'packages/engine/src/fields': ['field-kinds.ts'],
+  'packages/engine/src/formats': ['field-formats.ts'],
   'packages/engine/src/assumptions': ['chosen/kinds.ts'],
   'packages/engine/src/hooks': ['declarations.ts'],
   'packages/check/src/decide': ['example/values-found.ts', 'lower/records.ts'],
@@ -26,6 +27,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'packages/server/src': ['dashboard/chart-part.ts', 'exports/cell-kinds.ts', 'openapi/field-schemas.ts'],
   'packages/client/src': [
     'controllers/list/filter-kinds.ts',
+    'controllers/record/sent-value.ts',
     'fields/field-control.tsx',
     'fields/field-value.tsx',
     'fields/read-cell.ts',

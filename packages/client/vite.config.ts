@@ -12,28 +12,45 @@ const isShared =
 /** Whose indexes are only a way to what is defined behind them. */
 const packages = ['@ninefold/engine', '@ninefold/model', '@ninefold/protocol', '@ninefold/words'];
 
+/** Of what is left, what goes together. */
+const rooms: Readonly<Record<string, RegExp>> = {
+  account: /[\\/](?:account|sign-in|sign-up|reset|invitation)[\\/]/u,
+  filters: /[\\/]list[\\/](?:filters[\\/]|conditions[\\/]|filter-|say-terms|use-labels)/u,
+  imports: /[\\/]import[\\/-]/u,
+};
+
+const common = { minShareCount: 2, includeDependenciesRecursively: false };
+
 export default defineConfig({
   plugins: [react(), directImports(packages), preloadFont(), listFirstFiles(), serviceWorker()],
   build: {
     target: 'es2022',
     // Fonts stay files of their own, so that they are cached and may be preloaded.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What is loaded later names its style sheets alone beforehand: the list of all that each part needs would weigh more than it saves.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'js' ? needed.filter((one) => one.endsWith('.css')) : needed),
+    },
     // These do nothing when loaded: a page gets only the parts it uses, not all that their index names.
     rolldownOptions: {
-      // What several screens share comes in two pieces, what lists need and what they do not: many small ones cost more time than they weigh.
+      // What several screens share comes in a few pieces, each with what one kind of page needs: many small ones cost more time than they weigh.
       output: {
         codeSplitting: {
           groups: [
-            {
-              debugName: 'shared',
-              name: (id, graph) => (neededByLists(graph).has(id) ? 'shared' : null),
-              test: isShared,
-              minShareCount: 2,
-              priority: 1,
-            },
-            { name: 'later', test: isShared, minShareCount: 2, includeDependenciesRecursively: false },
-          ],
+            // With the libraries under it.
+            { ...piece('shared', [['main.tsx', 'views/list/list-screen.tsx']]), test: /./u, includeDependenciesRecursively: true },
+            piece('judging', [['controllers/judge.ts', 'fields/reference/linked-name.tsx']]),
+            piece('saving', [['views/record/record-screen.tsx'], ['views/form/form-screen.tsx']]),
+            piece('forms', [['views/form/form-screen.tsx']]),
+            piece('records', [['views/record/record-screen.tsx']]),
+            piece('charts', [['views/dashboard/dashboard-screen.tsx']]),
+            piece('boards', [['views/board/board-screen.tsx']]),
+            piece('calendars', [['views/calendar/calendar-screen.tsx']]),
+            piece('components', [['views/component/component-screen.tsx']]),
+            ...Object.entries(rooms).map(([name, room]) => ({ ...common, name, test: (id: string) => isShared.test(id) && room.test(id) })),
+            { ...common, name: 'later', test: isShared },
+          ].map((group, at, all) => ({ ...group, priority: all.length - at })),
         },
       },
       treeshake: { moduleSideEffects: [{ test: /\/packages\/(?:engine|model|protocol|words)\/src\//u, sideEffects: false }] },
@@ -42,21 +59,23 @@ export default defineConfig({
   server: { proxy: { '/_app': process.env.NINEFOLD_SERVER ?? 'http://127.0.0.1:3000' } },
 });
 
-/**
- * What the page and a list load before anything is pressed, by their imports.
- */
-function neededByLists(graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>): ReadonlySet<string> {
-  if (needed.size > 0) return needed;
-  const visit = (id: string): void => {
-    if (needed.has(id)) return;
-    needed.add(id);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported);
-  };
-  for (const first of ['main.tsx', 'views/list/list-screen.tsx']) visit(fileURLToPath(new URL(`src/${first}`, import.meta.url)));
-  return needed;
-}
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-const needed = new Set<string>();
+/** A piece with what others load too of that which each of these sets of files loads before anything is pressed. */
+function piece(name: string, sets: readonly (readonly string[])[]) {
+  const needed = sets.map(() => new Set<string>());
+  const visit = (id: string, into: Set<string>, graph: Graph): void => {
+    if (into.has(id)) return;
+    into.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported, into, graph);
+  };
+  const nameOf = (id: string, graph: Graph): string | null => {
+    for (const [at, into] of needed.entries())
+      if (into.size === 0) for (const file of sets[at] ?? []) visit(fileURLToPath(new URL(`src/${file}`, import.meta.url)), into, graph);
+    return needed.every((set) => set.has(id)) ? name : null;
+  };
+  return { ...common, debugName: name, name: nameOf, test: isShared };
+}
 
 /** Asks for the Latin font together with the page, not only when the style sheet has been read. */
 function preloadFont(): Plugin {

@@ -5,6 +5,7 @@
 export const plainWords: readonly string[] = wordsIn(`
   cost guess guesses log logged
   pivot signal
+  alone storage
   heard leisure offline old overdue register serve surplus weighed window
   declaration retire runner thread
   begun continue continued finish large

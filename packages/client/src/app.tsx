@@ -9,7 +9,7 @@ import { Boundary } from './components/boundary.tsx';
 import { Failure } from './components/failure.tsx';
 import { lazyView } from './components/lazy-view.tsx';
 import { PageSkeleton } from './components/skeleton.tsx';
-import { hasTasks } from './controllers/tasks/use-tasks.ts';
+import { hasTasks } from './controllers/tasks/use-task-mark.ts';
 import { t } from './language/t.tsx';
 import { firstPath, isOpenToAnybody, partAt } from './routing/open-pages.ts';
 import { SessionContext, useSessionQuery } from './session.ts';

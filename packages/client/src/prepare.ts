@@ -3,11 +3,12 @@ import { matchScreen } from '@ninefold/engine';
 import { givenValue, type Screen } from '@ninefold/model';
 import type { FirstRows, Session } from '@ninefold/protocol';
 import type { QueryClient } from '@tanstack/react-query';
-import { fetchDashboard } from './controllers/dashboard/use-dashboard.ts';
 import { readListQuery } from './controllers/list/list-query.ts';
 import { fetchFirstRows } from './controllers/list/use-rows.ts';
 import { firstViewOf } from './controllers/saved-views/use-viewed-query.ts';
 import { meantBy } from './controllers/saved-views/view-address.ts';
+import { preloadWayBack } from './shell/way-back.tsx';
+import { preloadParts } from './views/list/preload-parts.ts';
 import { preloadView } from './views/screen-view.tsx';
 
 /** Milliseconds after which the page is drawn with what is there: its shape first, the rest when it comes. */
@@ -23,14 +24,31 @@ export async function prepareFirstPage(
   const match = session.application ? matchScreen(session.application.screens, address.pathname) : undefined;
   if (!match) return;
   const { screen } = match;
-  const kind = givenValue(screen.shows)?.kind;
-  const rows =
-    kind === 'list'
-      ? fetchList(client, screen, meantBy(address.search, firstViewOf(session, screen), undefined), inlined)
-      : kind === 'dashboard'
-        ? fetchDashboard(client, screen, address.search)
-        : undefined;
-  await Promise.race([Promise.all([preloadView(screen), rows]), new Promise((resolve) => setTimeout(resolve, patience))]);
+  const ready = Promise.all([preloadView(screen), preloadShown(client, session, screen, address.search, inlined)]);
+  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, patience))]);
+}
+
+/** What the screen shows, and the code that only some such pages need. */
+async function preloadShown(
+  client: QueryClient,
+  session: Session,
+  screen: Screen,
+  search: string,
+  inlined: FirstRows | undefined,
+): Promise<unknown> {
+  switch (givenValue(screen.shows)?.kind) {
+    case 'list': {
+      const meant = meantBy(search, firstViewOf(session, screen), undefined);
+      return Promise.all([fetchList(client, screen, meant, inlined), preloadParts(session, screen, meant ?? '')]);
+    }
+    case 'dashboard':
+      return import('./controllers/dashboard/use-dashboard.ts').then(
+        ({ fetchDashboard }) => fetchDashboard(client, screen, search),
+        () => undefined,
+      );
+    default:
+      return preloadWayBack();
+  }
 }
 
 /** `search`: undefined where it is that of a view which is not known yet: the list itself asks for it. */

@@ -5,6 +5,7 @@ import type { Session } from '@ninefold/protocol';
 import { useMemo } from 'react';
 import { useApplication, useSession } from '../session.ts';
 import { personOf } from './person.ts';
+import { serverNow } from './server-clock.ts';
 
 /** `now` is read anew on each drawing of the part that asks, and stands still within it. */
 export function useEnvironment(): Environment {
@@ -34,15 +35,6 @@ function fixedOf(session: Session, application: Application): Omit<Environment, 
 }
 
 const known = new WeakMap<Session, { application: Application; fixed: Omit<Environment, 'now'> }>();
-
-/** The server's clock, as far as this page can tell: what it said, and how long ago. */
-export function serverNow(session: Session): number {
-  const lead = ahead.get(session) ?? Date.parse(session.now) - Date.now();
-  ahead.set(session, lead);
-  return Date.now() + (Number.isFinite(lead) ? lead : 0);
-}
-
-const ahead = new WeakMap<Session, number>();
 
 /** Constants with the values the application was started with. */
 function settingsOf(session: Session, application: Application): Settings {

@@ -1,7 +1,6 @@
 /** The screen of the navigation that the open page belongs to: the list one came from, else one that lists what is shown. */
-import { drawsSeveral, evaluate, type RouteParameters, screenPath } from '@ninefold/engine';
-import { type Application, entityOfScreen, findScreen, givenValue, isSameName, type Screen } from '@ninefold/model';
-import type { WireRecord } from '@ninefold/protocol';
+import { drawsSeveral, type RouteParameters, screenPath } from '@ninefold/engine';
+import { findScreen, type Screen } from '@ninefold/model';
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 import type { PageCommand } from '../keys/commands.ts';
 import { t } from '../language/t.tsx';
@@ -9,9 +8,8 @@ import { homeOf } from '../routing/home-of.ts';
 import { useGo } from '../routing/navigate.ts';
 import { useTrail } from '../routing/trail.ts';
 import { useSession } from '../session.ts';
-import { environmentOf } from './environment.ts';
+import { judging } from './judging.ts';
 import { useShownRecord } from './record/use-shown-record.ts';
-import { decodeRecord } from './record/wire-record.ts';
 
 /** Given by the frame to the page in it. */
 export const HomeContext = createContext<Screen | undefined>(undefined);
@@ -27,8 +25,9 @@ export function useHome(screen: Screen | undefined, parameters: RouteParameters 
   const trail = useTrail();
   const record = useShownRecord(screen, parameters);
   const from = application && trail && findScreen(application, trail.screen);
+  const judge = judging.useIt(record !== undefined);
   const lists = (start: Screen) =>
-    application && record ? listsRecord(application, environmentOf(session, application), start, record) : undefined;
+    application && record && drawsSeveral(start) ? judge?.listsRecord(session, application, start, record) : undefined;
   const known = { visited: visited.current, lists };
   const own = application && screen ? homeOf(application.screens, screen, known) : undefined;
   const home = own !== screen && application && from ? homeOf(application.screens, from, known) : own;
@@ -56,18 +55,4 @@ export function useLeave(): (options?: { replace?: boolean }) => void {
 export function useLeaveCommand(): PageCommand {
   const leave = useLeave();
   return { id: 'record.leave', words: t('Back'), keys: 'escape', does: leave };
-}
-
-/** Whether the condition of a list or a board holds for a record; undefined where that cannot be told here. */
-function listsRecord(
-  application: Application,
-  environment: ReturnType<typeof environmentOf>,
-  screen: Screen,
-  record: WireRecord,
-): boolean | undefined {
-  const shows = givenValue(screen.shows);
-  if (!shows || !drawsSeveral(screen) || !isSameName(entityOfScreen(screen) ?? '', record.entity)) return undefined;
-  if (!('where' in shows) || !shows.where?.typed) return true;
-  const holds = evaluate(shows.where.typed, { ...environment, self: decodeRecord(application, record) });
-  return typeof holds === 'boolean' ? holds : holds === null ? false : undefined;
 }

@@ -1,8 +1,7 @@
-/** How values are written for people: the document's locale and time zone, and what day it is there. */
+/** How values are written for people: the document's locale and time zone. */
 import type { Terms } from '@ninefold/words';
 import { useMemo } from 'react';
 import { useSession } from '../session.ts';
-import { zonedParts } from './dates/zoned-time.ts';
 
 export interface Formats {
   readonly locale: string;
@@ -15,9 +14,4 @@ export interface Formats {
 export function useFormats(): Formats {
   const { locale, timeZone, speaks } = useSession();
   return useMemo(() => ({ locale, timeZone, terms: speaks?.terms }), [locale, timeZone, speaks]);
-}
-
-/** The day it is in the document's time zone, ISO text. */
-export function todayIn(timeZone: string, now: number = Date.now()): string {
-  return zonedParts(now, timeZone).date;
 }

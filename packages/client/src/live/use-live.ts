@@ -6,7 +6,7 @@ import { pathOf } from '../api/call-api.ts';
 import { isReachable, tryAgain } from '../api/connection.ts';
 import { queryKeys } from '../api/query-client.ts';
 import { afterPaint } from '../components/after-paint.ts';
-import { keepUnread } from '../controllers/notifications/use-notifications.ts';
+import { keepUnread } from '../controllers/notifications/keep-unread.ts';
 import { readInlined } from '../inlined.ts';
 import { renewEverything, useSession } from '../session.ts';
 import { isOfRecord, renewChanged } from './change.ts';

@@ -51,3 +51,8 @@ function pathOf(address: string): string {
 export function entrancePath(page: 'sign-in' | 'sign-up', to: string): string {
   return `${ownPath(page)}${to === '/' ? '' : `?${new URLSearchParams({ to })}`}`;
 }
+
+/** Whether whoever is here is nobody yet, and can sign in. */
+export function maySignIn({ signedIn, signIn, preview }: Session): boolean {
+  return signedIn === null && signIn !== null && !preview;
+}

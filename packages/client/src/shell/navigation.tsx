@@ -4,16 +4,14 @@ import { ownPath, screenPath } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import { Ellipsis, FileText, Sparkles } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { Menu } from '../components/menu.tsx';
 import { bellWords } from '../controllers/notifications/unread-words.ts';
 import { titleOf } from '../language/names.ts';
 import { t } from '../language/t.tsx';
 import { useGo } from '../routing/navigate.ts';
 import { useSession } from '../session.ts';
 import { MarkedBell } from './bell.tsx';
-import { personGroups } from './person-groups.tsx';
+import { PersonOpener } from './person-opener.tsx';
 import { screenIcon } from './screen-icon.tsx';
-import { usePersonCommands } from './use-person-commands.ts';
 
 interface NavigationProps {
   readonly screens: readonly Screen[];
@@ -44,12 +42,10 @@ const atTheFoot = 4;
 /** The first four; the rest, and what one may do about oneself, are behind "More". In a preview without screens, the document instead. */
 export function BottomNavigation({ screens, home, there }: NavigationProps) {
   const go = useGo();
-  const person = usePersonCommands();
-  const { unread } = person;
-  const { preview } = useSession();
+  const { preview, unread } = useSession();
   const shown = screens.length <= atTheFoot ? screens : screens.slice(0, atTheFoot);
   const rest = screens.slice(shown.length);
-  const restGroup = {
+  const restGroup = () => ({
     entries: rest.map((screen) => {
       const Icon = screenIcon(screen);
       return {
@@ -60,7 +56,7 @@ export function BottomNavigation({ screens, home, there }: NavigationProps) {
         onChoose: () => go(screenPath(screen) ?? '/'),
       };
     }),
-  };
+  });
   return (
     <nav className="bottom-navigation" aria-label={t('Screens')}>
       <ul className="bottom-list">
@@ -71,10 +67,10 @@ export function BottomNavigation({ screens, home, there }: NavigationProps) {
         ))}
         {screens.length === 0 && preview ? <NoScreens /> : null}
         <li>
-          <Menu
+          <PersonOpener
             label={t('More')}
-            side="top"
-            groups={[...(rest.length > 0 ? [restGroup] : []), ...personGroups(person)]}
+            align="end"
+            before={() => (rest.length > 0 ? restGroup() : undefined)}
             opener={(opener) => (
               <button
                 type="button"

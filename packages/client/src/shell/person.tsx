@@ -3,27 +3,22 @@
 import { ChevronsUpDown, LogIn, Settings2 } from 'lucide-react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { Avatar } from '../components/avatar.tsx';
-import { Menu } from '../components/menu.tsx';
 import { titleOf } from '../language/names.ts';
 import { t } from '../language/t.tsx';
-import { entrancePath } from '../routing/open-pages.ts';
+import { entrancePath, maySignIn } from '../routing/open-pages.ts';
 import { useSession } from '../session.ts';
-import { personGroups } from './person-groups.tsx';
-import { type PersonCommands, usePersonCommands } from './use-person-commands.ts';
+import { PersonOpener } from './person-opener.tsx';
 
 /** The person's name and roles; the roles alone for somebody who is nobody's record, "Nobody" without any. */
 export function PersonAtSide() {
   const { signedIn } = useSession();
-  const commands = usePersonCommands();
-  if (!signedIn) return <StrangerAtSide commands={commands} />;
+  if (!signedIn) return <StrangerAtSide />;
   const roles = signedIn.roles.map(titleOf).join(', ');
   const name = signedIn.person?.label ?? (roles || t('Nobody'));
   return (
-    <Menu
+    <PersonOpener
       label={t('You')}
       align="start"
-      side="top"
-      groups={personGroups(commands)}
       opener={(opener) => (
         <button type="button" className="side-person" {...opener}>
           <Avatar name={name} />
@@ -39,16 +34,16 @@ export function PersonAtSide() {
 }
 
 /** The way in stands by itself; in the menu there is what anybody may set. */
-function StrangerAtSide({ commands }: { readonly commands: PersonCommands }) {
+function StrangerAtSide() {
+  const session = useSession();
   const [path] = useLocation();
   const search = useSearch();
   return (
     <>
-      <Menu
+      <PersonOpener
         label={t('Settings')}
         align="start"
-        side="top"
-        groups={personGroups({ ...commands, signIn: undefined })}
+        withoutSignIn
         opener={(opener) => (
           <button type="button" className="side-entry side-settings" {...opener}>
             <Settings2 size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -56,7 +51,7 @@ function StrangerAtSide({ commands }: { readonly commands: PersonCommands }) {
           </button>
         )}
       />
-      {commands.signIn ? (
+      {maySignIn(session) ? (
         <Link href={entrancePath('sign-in', search === '' ? path : `${path}?${search}`)} className="side-entry">
           <LogIn size={16} strokeWidth={1.75} aria-hidden="true" />
           <span>{t('Sign in')}</span>

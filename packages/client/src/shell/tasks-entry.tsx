@@ -3,7 +3,7 @@
 import { ownPath } from '@ninefold/engine';
 import { Inbox } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { hasTasks, useTaskMark } from '../controllers/tasks/use-tasks.ts';
+import { hasTasks, useTaskMark } from '../controllers/tasks/use-task-mark.ts';
 import { t } from '../language/t.tsx';
 import { useSession } from '../session.ts';
 

@@ -6,11 +6,11 @@ import { callApi } from '../api/call-api.ts';
 import { NoConnectionError } from '../api/problem-error.ts';
 import { wordsOfTrouble } from '../api/trouble.ts';
 import { showToast } from '../components/toast.tsx';
-import { hasTasks } from '../controllers/tasks/use-tasks.ts';
+import { hasTasks } from '../controllers/tasks/use-task-mark.ts';
 import { t } from '../language/t.tsx';
 import { forgetAnswers } from '../offline/keeping.ts';
 import { useGo } from '../routing/navigate.ts';
-import { entrancePath } from '../routing/open-pages.ts';
+import { entrancePath, maySignIn } from '../routing/open-pages.ts';
 import { renewEverything, useSession } from '../session.ts';
 import { chooseScheme, type Scheme, useScheme } from '../theme/scheme.ts';
 import { turnWhy, useWhyIsOn } from '../why/why.ts';
@@ -62,9 +62,8 @@ export function usePersonCommands(): PersonCommands {
     }
   };
   const signsIn = session.signedIn !== null && !session.preview;
-  const mayComeIn = session.signedIn === null && session.signIn !== null && !session.preview;
   return {
-    signIn: mayComeIn ? () => go(entrancePath('sign-in', `${location.pathname}${location.search}`)) : undefined,
+    signIn: maySignIn(session) ? () => go(entrancePath('sign-in', `${location.pathname}${location.search}`)) : undefined,
     signOut: signsIn ? () => void leave('signOut') : undefined,
     signOutEverywhere: signsIn ? () => void leave('signOutEverywhere') : undefined,
     openAccount: signsIn ? () => go(ownPath('account')) : undefined,

@@ -6,9 +6,16 @@ import { type LazyView, lazyView } from '../components/lazy-view.tsx';
 import { preloadMenu } from '../components/menu.tsx';
 import { preloadPopover } from '../components/popover.tsx';
 import { PageSkeleton } from '../components/skeleton.tsx';
+import { judging } from '../controllers/judging.ts';
+import { cellEditing } from '../controllers/list/cell-editing.ts';
+import { preloadNameLinks } from '../fields/reference/reference-display.tsx';
 import { useApplication } from '../session.ts';
+import { preloadPersonMenu } from '../shell/person-opener.tsx';
+import { preloadWayBack } from '../shell/way-back.tsx';
 import { CreatingInPlace } from './form/creating-in-place.tsx';
+import { preloadForm } from './form/late-form.ts';
 import { preloadRecordDialog } from './list/record-dialog.tsx';
+import { preloadAskingDialog } from './record/asking-dialog.ts';
 import type { ScreenProps, ViewProps } from './screen-props.ts';
 
 const { View: GapScreen } = lazyView(() => import('./errors/gap-screen.tsx').then((module) => module.GapScreen));
@@ -31,10 +38,13 @@ function viewOfScreen(shows: Exclude<Shows, { kind: 'unknown' }>): LazyView<Scre
   return views[shows.kind === 'list' && shows.component ? 'component' : shows.kind];
 }
 
+/** Kinds on which rights are judged, and records named by links, from the start. */
+const judges: ReadonlySet<ScreenKind> = new Set(['record', 'form', 'board', 'calendar', 'print']);
+
 /** The view of screens of a kind; nothing for another. */
 function viewOf<Kind extends ScreenKind>(kind: Kind, load: () => Promise<ComponentType<ViewProps<Kind>>>): LazyView<ScreenProps> {
   return lazyView(async () => {
-    const View = await load();
+    const [View] = await Promise.all([load(), ...(judges.has(kind) ? [judging.preload(), preloadNameLinks()] : [])]);
     return (props: ScreenProps) => {
       const shows = givenValue(props.screen.shows);
       return shows && isShownAs(shows, kind) ? <View {...props} shows={shows} /> : null;
@@ -61,6 +71,17 @@ export function ScreenView(props: ScreenProps) {
   );
 }
 
+/** What a page has that somebody may turn to next. */
+const parts: readonly (() => Promise<void>)[] = [
+  judging.preload,
+  cellEditing.preload,
+  preloadNameLinks,
+  preloadPersonMenu,
+  preloadWayBack,
+  preloadForm,
+  preloadAskingDialog,
+];
+
 let preloaded = false;
 
 const laterMs = 2_500;
@@ -75,6 +96,7 @@ function preloadLater(screens: readonly Screen[]): (() => void) | undefined {
     preloadRecordDialog();
     preloadMenu();
     preloadPopover();
+    for (const preload of parts) void preload();
   }, laterMs);
   return () => clearTimeout(timer);
 }

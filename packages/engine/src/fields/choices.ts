@@ -1,7 +1,5 @@
 /** Yes/no, one of, many of, and the state of a record. A choice is kept as the document writes it. */
 import { foldName, isList } from '@ninefold/model';
-import { termIn } from '@ninefold/words';
-import { yesOrNo } from '../formats/words.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { type Decoded, type FieldHandling, type FieldProblem, fieldProblem, wrongType } from './field-handling.ts';
 
@@ -10,7 +8,6 @@ export const yesNo: FieldHandling<'yes/no'> = {
   decode: (json) => (typeof json === 'boolean' ? { value: json } : wrongType(sentences.yesOrNo)),
   encode: (value) => value === true,
   check: (value) => (typeof value === 'boolean' ? undefined : fieldProblem('wrong-type', sentences.yesOrNo)),
-  format: (value, _type, style) => yesOrNo(value === true, style.locale),
 };
 
 export const oneOf: FieldHandling<'one of'> = {
@@ -18,7 +15,6 @@ export const oneOf: FieldHandling<'one of'> = {
   decode: (json, type) => decodeChoice(json, type.choices),
   encode: (value) => String(value),
   check: (value, type) => (type.choices.includes(String(value)) ? undefined : notAChoice(type.choices)),
-  format: (value, _type, style) => termIn(style.terms, 'value', String(value)),
 };
 
 export const manyOf: FieldHandling<'many of'> = {
@@ -34,7 +30,6 @@ export const manyOf: FieldHandling<'many of'> = {
   encode: (value) => (isList(value) ? value.map(String) : []),
   check: (value, type) =>
     isList(value) && value.every((one) => type.choices.includes(String(one))) ? undefined : notAChoice(type.choices),
-  format: (value, _type, style) => (isList(value) ? value.map((one) => termIn(style.terms, 'value', String(one))).join(', ') : ''),
 };
 
 export const state: FieldHandling<'state'> = {
@@ -42,7 +37,6 @@ export const state: FieldHandling<'state'> = {
   decode: (json, type) => decodeChoice(json, type.states),
   encode: (value) => String(value),
   check: (value, type) => (type.states.includes(String(value)) ? undefined : notAChoice(type.states)),
-  format: (value, _type, style) => termIn(style.terms, 'value', String(value)),
 };
 
 function decodeChoice(json: unknown, choices: readonly string[]): Decoded {

@@ -1,10 +1,9 @@
 /**
- * What the engine must know of a kind of field: its empty value, how it is read from and written to JSON, what makes
- * a value of it unacceptable, and how people see it.
+ * What the engine must know of a kind of field to keep it: its empty value, how it is read from and written to JSON, and what makes a value
+ * of it unacceptable. How people see it stands in `formats/field-formats.ts`: whoever only shows values needs nothing else.
  */
 import type { FieldKind, FieldType, RecordValue, Value } from '@ninefold/model';
 import { english, type Message, say } from '@ninefold/words';
-import type { FormatStyle } from '../formats/style.ts';
 import type { PlatformCode } from '../refusals/platform-codes.ts';
 import type { RecordOnWire, Wire } from '../values/wire.ts';
 
@@ -46,7 +45,6 @@ export interface FieldHandling<K extends FieldKind> {
   encode(value: Value, type: FieldTypeOf<K>, context: EncodeContext): Wire;
   /** Limits, choices, shape: everything about a value that the type alone decides. */
   check(value: Value, type: FieldTypeOf<K>, context: CheckContext): FieldProblem | undefined;
-  format(value: Value, type: FieldTypeOf<K>, style: FormatStyle): string;
 }
 
 /** Why a value is none of its field: the code, and what is said of it in whichever language it is read. */

@@ -1,6 +1,6 @@
 import type { FieldType, Value } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';
-import { formatValue } from '../formats/typed.ts';
+import { formatValue } from '../formats/field-formats.ts';
 import { decodeValue } from '../values/decode.ts';
 import { encodeValue } from '../values/encode.ts';
 import { handlingOf } from './field-kinds.ts';

@@ -25,7 +25,6 @@ export const file: FieldHandling<'file'> = {
     }
     return tooLarge(value.size, type, context);
   },
-  format: (value) => (isFile(value) ? value.name : ''),
 };
 
 const mediaTypes: Readonly<Record<string, RegExp>> = {

@@ -1,7 +1,7 @@
 /** Numbers as fields hold and show them. */
 import { share } from '@ninefold/model';
 import { expect, test } from 'vitest';
-import { formatValue } from '../formats/typed.ts';
+import { formatValue } from '../formats/field-formats.ts';
 
 test('a percent is kept as a number and shown as a percentage', () => {
   const style = { locale: 'en-GB', timeZone: 'UTC' };

@@ -2,52 +2,32 @@
 import { type FieldTypeWith, formatDecimal, numberScale, parseDecimal } from '@ninefold/model';
 import { bounded } from '../expressions/exact.ts';
 import { placesOfAmount, writtenTo } from '../formats/currency.ts';
-import { formatAmount, formatNumber, formatShare } from '../formats/numbers.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { type Decoded, type FieldHandling, type FieldProblem, type FieldTypeOf, fieldProblem, wrongType } from './field-handling.ts';
 
 type NumberKind = FieldTypeWith<'numeric', true>['kind'];
 
-export const wholeNumber = numberOf<'whole number'>(
-  () => 0,
-  (units, _type, locale) => formatNumber(units, 0, locale),
-);
+export const wholeNumber = numberOf<'whole number'>(() => 0);
 
 /** Given by the application, never typed. */
-export const runningNumber = numberOf<'running number'>(
-  () => 0,
-  (units, _type, locale) => formatNumber(units, 0, locale),
-);
+export const runningNumber = numberOf<'running number'>(() => 0);
 
-export const number = numberOf<'number'>(
-  () => numberScale,
-  (units, _type, locale) => formatNumber(units, numberScale, locale),
-);
+export const number = numberOf<'number'>(() => numberScale);
 
-export const decimal = numberOf<'decimal'>(
-  (type) => type.scale,
-  (units, type, locale) => (type.percent ? formatShare(units, type.scale, locale) : formatNumber(units, type.scale, locale, type.scale)),
-);
+export const decimal = numberOf<'decimal'>((type) => type.scale);
 
 export const money: FieldHandling<'money'> = {
-  ...numberOf<'money'>(
-    (type) => type.scale,
-    (units, type, locale) => formatAmount(units, type, locale),
-  ),
+  ...numberOf<'money'>((type) => type.scale),
   // Kept with the places of any currency, and sent with those of its own.
   encode: (value, type) => (typeof value === 'bigint' ? writtenTo(placesOfAmount(type), formatDecimal(value, type.scale)) : null),
 };
 
-function numberOf<K extends NumberKind>(
-  scaleOf: (type: FieldTypeOf<K>) => number,
-  show: (units: bigint, type: FieldTypeOf<K>, locale: string) => string,
-): FieldHandling<K> {
+function numberOf<K extends NumberKind>(scaleOf: (type: FieldTypeOf<K>) => number): FieldHandling<K> {
   return {
     empty: null,
     decode: (json, type) => decodeNumber(json, scaleOf(type)),
     encode: (value, type) => (typeof value === 'bigint' ? formatDecimal(value, scaleOf(type)) : null),
     check: (value) => (typeof value === 'bigint' ? outside(value) : fieldProblem('wrong-type', sentences.number)),
-    format: (value, type, style) => (typeof value === 'bigint' ? show(value, type, style.locale) : ''),
   };
 }
 

@@ -1,7 +1,5 @@
 /** References, sets of references, and lines. */
 import { isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
-import type { FormatStyle } from '../formats/style.ts';
-import { labelOf, labelWithin } from '../records/label.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { type Decoded, type FieldHandling, type FieldProblem, fieldProblem, wrongType } from './field-handling.ts';
 
@@ -10,7 +8,6 @@ export const reference: FieldHandling<'reference'> = {
   decode: (json, type) => decodeReference(json, type.entity),
   encode: (value, _type, context) => (isRecord(value) ? context.record(value, 'reference') : null),
   check: (value) => notARecord(value),
-  format: (value, _type, style) => (isRecord(value) ? label(value, style) : ''),
 };
 
 export const references: FieldHandling<'references'> = {
@@ -27,10 +24,6 @@ export const references: FieldHandling<'references'> = {
   },
   encode: (value, _type, context) => records(value).map((one) => context.record(one, 'reference')),
   check: (value) => (isList(value) ? value.map(notARecord).find((problem) => problem) : fieldProblem('wrong-type', sentences.list)),
-  format: (value, _type, style) =>
-    records(value)
-      .map((one) => label(one, style))
-      .join(', '),
 };
 
 /** What a line itself must keep to is checked line by line, not here. */
@@ -48,7 +41,6 @@ export const lines: FieldHandling<'lines'> = {
   },
   encode: (value, _type, context) => records(value).map((one) => context.record(one, 'line')),
   check: (value) => (isList(value) && value.every(isRecord) ? undefined : fieldProblem('wrong-type', sentences.listOfLines)),
-  format: (value) => (isList(value) ? String(value.length) : ''),
 };
 
 /** Nobody sends the records that name this one, nor are they sent along with it. */
@@ -57,7 +49,6 @@ export const related: FieldHandling<'related'> = {
   decode: () => ({ problem: fieldProblem('not-editable', sentences.foundByItself) }),
   encode: () => null,
   check: () => undefined,
-  format: (value) => (isList(value) ? String(value.length) : ''),
 };
 
 function decodeReference(json: unknown, entity: string): Decoded {
@@ -73,8 +64,4 @@ function notARecord(value: Value): FieldProblem | undefined {
 
 function records(value: Value): readonly RecordValue[] {
   return isList(value) ? value.filter(isRecord) : [];
-}
-
-function label(record: RecordValue, style: FormatStyle): string {
-  return style.application ? labelOf(style.application, record) : labelWithin(record);
 }

@@ -7,5 +7,4 @@ export const numberSeries: FieldHandling<'number series'> = {
   decode: (json) => decodeText(json),
   encode: (value) => String(value),
   check: () => undefined,
-  format: (value) => String(value),
 };

@@ -59,7 +59,6 @@ export const listOfText: FieldHandling<'list of text'> = {
     }
     return undefined;
   },
-  format: (value) => texts(value).join(', '),
 };
 
 function texts(value: Value): readonly string[] {
@@ -80,7 +79,7 @@ function lengthOf(value: string): number {
 }
 
 function textOf<K extends TextKind>(): Omit<FieldHandling<K>, 'check'> {
-  return { empty: null, decode: decodeText, encode: (value) => String(value), format: (value) => String(value) };
+  return { empty: null, decode: decodeText, encode: (value) => String(value) };
 }
 
 /** Text that can be kept: no half of a surrogate pair, no control characters but tabs and line ends. */

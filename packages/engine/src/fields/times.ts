@@ -1,6 +1,5 @@
 /** Dates, times, date and time: ISO 8601 text of fixed width, years 0001–9999, moments in UTC. */
 import type { Message } from '@ninefold/words';
-import { formatDate, formatMoment, formatTime } from '../formats/times.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { type FieldHandling, type FieldProblem, fieldProblem, wrongType } from './field-handling.ts';
 
@@ -12,7 +11,6 @@ export const date: FieldHandling<'date'> = {
   },
   encode: (value) => String(value),
   check: (value) => unless(isDate(value), sentences.date),
-  format: (value, _type, style) => formatDate(String(value), style.locale),
 };
 
 export const time: FieldHandling<'time'> = {
@@ -24,7 +22,6 @@ export const time: FieldHandling<'time'> = {
   },
   encode: (value) => String(value),
   check: (value) => unless(isTime(value), sentences.timeLike),
-  format: (value, _type, style) => formatTime(String(value), style.locale),
 };
 
 export const dateAndTime: FieldHandling<'date and time'> = {
@@ -36,7 +33,6 @@ export const dateAndTime: FieldHandling<'date and time'> = {
   },
   encode: (value) => String(value),
   check: (value) => unless(typeof value === 'string' && readMoment(value) === value, sentences.moment),
-  format: (value, _type, style) => formatMoment(String(value), style.locale, style.timeZone),
 };
 
 /** Whether it is a date of the years 0001–9999 as ISO 8601 writes it, and exists. */

@@ -7,5 +7,4 @@ export const unknown: FieldHandling<'unknown'> = {
   decode: () => ({ problem: fieldProblem('not-editable', sentences.fieldNotShown) }),
   encode: (value) => (typeof value === 'string' || typeof value === 'boolean' ? value : value === null ? null : String(value)),
   check: () => undefined,
-  format: (value) => (typeof value === 'string' || typeof value === 'bigint' ? String(value) : ''),
 };

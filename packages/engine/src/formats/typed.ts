@@ -1,17 +1,11 @@
-/** Values for people, by the type of a field or of an expression. */
-import { type FieldType, isAmountWithCurrency, isFile, isList, isRecord, type Type, type Value } from '@ninefold/model';
+/** Values for people, by the type of an expression; those of fields are in `field-formats.ts`. */
+import { isAmountWithCurrency, isFile, isList, isRecord, type Type, type Value } from '@ninefold/model';
 import { termIn } from '@ninefold/words';
-import { handlingOf } from '../fields/field-kinds.ts';
 import { labelOf, labelWithin } from '../records/label.ts';
 import { formatAmount, formatNumber } from './numbers.ts';
 import type { FormatStyle } from './style.ts';
 import { formatDate, formatDuration, formatMoment, formatTime } from './times.ts';
 import { yesOrNo } from './words.ts';
-
-/** A field's value as people see it; '' when it is empty or not loaded. */
-export function formatValue(type: FieldType, value: Value | undefined, style: FormatStyle): string {
-  return value === null || value === undefined ? '' : handlingOf(type).format(value, type, style);
-}
 
 type TypeOf<K extends Type['kind']> = Extract<Type, { readonly kind: K }>;
 

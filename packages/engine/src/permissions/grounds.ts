@@ -6,33 +6,28 @@
 
 import {
   type Application,
-  byName,
-  conditionMeaning,
   type Entity,
   type Expression,
   type Field,
   findEntity,
   findField,
-  findScreen,
   isAnybody,
   isOfStay,
   isSameName,
-  kindOfRole,
-  looksAtMe,
   type May,
   memoizeBy,
   type Permission,
-  type PermissionCell,
-  type StatementId,
   unreachable,
 } from '@ninefold/model';
 import { needsEntering } from '../records/needs-entering.ts';
 import { type FieldOperand, groundsSeenFrom, isElsewhere, operandsOf } from './computed-grounds.ts';
 import type { Ground } from './ground.ts';
+import { entityOfScreen, groundOfRows, rowsAboutWhole } from './ground-of-rows.ts';
 import { answerAt, answersOf } from './known-grounds.ts';
 import { permissionRowsFor } from './permission-rows.ts';
-import { allOf, always, anyOf, inState, isAlways, seenFromLine } from './predicates.ts';
+import { allOf, always, anyOf } from './predicates.ts';
 import type { PermissionRequest, RecordOperation } from './request.ts';
+import { seenFromLine } from './seen-from-line.ts';
 
 /** The grounds of a request for somebody with these roles. At least one; the last is the operation that was asked for. */
 export function groundsOf(application: Application, roles: readonly string[], request: PermissionRequest): readonly Ground[] {
@@ -43,7 +38,7 @@ export function groundsOf(application: Application, roles: readonly string[], re
 }
 
 function workOut(application: Application, roles: readonly string[], request: PermissionRequest): readonly Ground[] {
-  const ask = (entity: Entity | undefined, rows: readonly Permission[]): Ground => groundOf(application, roles, entity, rows, 'other');
+  const ask = (entity: Entity | undefined, rows: readonly Permission[]): Ground => groundOfRows(application, roles, entity, rows, 'other');
   switch (request.kind) {
     case 'open':
       return [ask(entityOfScreen(application, request.screen), permissionRowsFor(application, 'open', request.screen))];
@@ -121,7 +116,7 @@ function recordGrounds(
 function entityGrounds(application: Application, roles: readonly string[], kind: RecordOperation, entity: Entity): readonly Ground[] {
   const operation = kind === 'read' ? 'read' : 'other';
   const about = rowsAboutWhole(application, kind, entity);
-  const rows = groundOf(application, roles, entity, about, operation);
+  const rows = groundOfRows(application, roles, entity, about, operation);
   if (!entity.ownedBy) return [rows];
   const ownerKind = kind === 'read' ? 'read' : 'edit';
   const owners = groundsOf(application, roles, { kind: ownerKind, entity: entity.ownedBy.entity, field: entity.ownedBy.field });
@@ -132,15 +127,11 @@ function entityGrounds(application: Application, roles: readonly string[], kind:
   return about.length > 0 ? [...seen, rows] : seen;
 }
 
-function rowsAboutWhole(application: Application, kind: RecordOperation, { name }: Entity): readonly Permission[] {
-  return permissionRowsFor(application, kind, name).filter(({ may }) => !('field' in may) || may.field === undefined);
-}
-
 /** What the rows about making lines themselves say, for a line that comes with its new record: true without any. */
 export function mayMakeWithRecord(application: Application, roles: readonly string[], lines: Entity): Expression {
   const rows = rowsAboutWhole(application, 'create', lines);
   if (rows.length === 0) return always(true);
-  return anyOf(groundOf(application, roles, lines, rows, 'other').alternatives.map(({ when }) => when));
+  return anyOf(groundOfRows(application, roles, lines, rows, 'other').alternatives.map(({ when }) => when));
 }
 
 /**
@@ -165,13 +156,13 @@ function fieldGrounds(
   if (kind === 'read' && !said('read')) return computedGrounds(application, roles, field);
   return operations
     .filter(said)
-    .map((operation) => groundOf(application, roles, entity, rowsFor(operation), operation === 'read' ? 'read' : 'other'));
+    .map((operation) => groundOfRows(application, roles, entity, rowsFor(operation), operation === 'read' ? 'read' : 'other'));
 }
 
 /** When a record entered its states is read with the state; rows about it narrow that. */
 function stayGrounds(application: Application, roles: readonly string[], entity: Entity, rows: readonly Permission[]): readonly Ground[] {
   const state = entity.fields.find(({ implied }) => implied === 'state');
-  const own = rows.length > 0 ? [groundOf(application, roles, entity, rows, 'read')] : [];
+  const own = rows.length > 0 ? [groundOfRows(application, roles, entity, rows, 'read')] : [];
   return [...own, ...(state ? fieldGrounds(application, roles, 'read', entity, state) : [])];
 }
 
@@ -186,7 +177,7 @@ export function mayFillInWhenNew(application: Application, roles: readonly strin
 export function mayFillInAsked(application: Application, roles: readonly string[], lines: Entity, field: Field): Expression {
   const whole = rowsAboutWhole(application, 'edit', lines);
   const grounds = [
-    ...(whole.length > 0 ? [groundOf(application, roles, lines, whole, 'other')] : []),
+    ...(whole.length > 0 ? [groundOfRows(application, roles, lines, whole, 'other')] : []),
     ...fieldGrounds(application, roles, 'read', lines, field),
     ...fieldGrounds(application, roles, 'edit', lines, field),
   ];
@@ -244,7 +235,7 @@ function isRuledByName(application: Application, entity: string, field: string):
 function lineRows(application: Application, roles: readonly string[], lines: Entity): readonly Ground[] {
   if (!lines.ownedBy) return [];
   const about = permissionRowsFor(application, 'read', lines.name).filter(({ may }) => !('field' in may) || may.field === undefined);
-  return about.length > 0 ? [groundOf(application, roles, lines, about, 'read')] : [];
+  return about.length > 0 ? [groundOfRows(application, roles, lines, about, 'read')] : [];
 }
 
 /** A call to the own server is ruled by what it does; rows about the call itself narrow it. */
@@ -253,7 +244,7 @@ function callGround(application: Application, roles: readonly string[], id: stri
   const rows = permissionRowsFor(application, 'call', id);
   if (!call) return nothing('other', false);
   const entity = 'entity' in call.does ? findEntity(application, call.does.entity) : undefined;
-  if (rows.length > 0) return groundOf(application, roles, entity, rows, 'other');
+  if (rows.length > 0) return groundOfRows(application, roles, entity, rows, 'other');
   // To whoever is not signed in a call is open where a row says so, and not by what it does.
   if (call.does.kind === 'other' || call.does.kind === 'unknown' || areNobodys(roles)) return nothing('other', false);
   return { operation: 'other', alternatives: [{ statement: call.statement, when: always(true) }], refusing: null, gap: false };
@@ -262,79 +253,6 @@ function callGround(application: Application, roles: readonly string[], id: stri
 /** Whether these are the roles of whoever is not signed in. */
 function areNobodys(roles: readonly string[]): boolean {
   return roles.length > 0 && roles.every(isAnybody);
-}
-
-/** All rows that match and all the roles add up. */
-function groundOf(
-  application: Application,
-  roles: readonly string[],
-  entity: Entity | undefined,
-  rows: readonly Permission[],
-  operation: Ground['operation'],
-): Ground {
-  const cells = rows.flatMap((permission) => cellsOf(permission, roles).map(({ role, cell }) => ({ permission, role, cell })));
-  const answers = cells.map(({ permission, role, cell }) => answerOf(application, entity, permission, cell, role));
-  const alternatives = answers.flatMap(({ statement, when }) => (isAlways(when, false) ? [] : [{ statement, when }]));
-  const gap = answers.find((answer) => answer.gap);
-  const refusing = gap ?? answers[0];
-  return { operation, alternatives, refusing: refusing?.statement ?? null, gap: gap !== undefined };
-}
-
-function cellsOf(permission: Permission, roles: readonly string[]): readonly { readonly role: string; readonly cell: PermissionCell }[] {
-  return Object.entries(permission.cells).flatMap(([role, cell]) => (roles.some((one) => isSameName(one, role)) ? [{ role, cell }] : []));
-}
-
-interface CellAnswer {
-  readonly statement: StatementId;
-  readonly when: Expression;
-  readonly gap: boolean;
-}
-
-/** To those who are not signed in `me` is empty: what looks at it is nothing of theirs, even where a field is empty, too. */
-function answerOf(
-  application: Application,
-  entity: Entity | undefined,
-  permission: Permission,
-  cell: PermissionCell,
-  role: string,
-): CellAnswer {
-  const { statement } = cell;
-  const nobody = isAnybody(role);
-  switch (cell.kind) {
-    case 'yes':
-      return { statement, when: stateOf(entity, permission.may), gap: false };
-    case 'no':
-      return { statement, when: always(false), gap: false };
-    case 'gap':
-      return { statement, when: always(false), gap: true };
-    case 'conditions': {
-      const read = cell.conditions.map((name) => conditionAbout(application, name, entity, role));
-      const holding = read.flatMap((one) => (one && !(nobody && looksAtMe(application, one)) ? [one] : []));
-      const when = allOf([stateOf(entity, permission.may), anyOf(holding)]);
-      return { statement, when, gap: read.every((one) => one === undefined) };
-    }
-    default:
-      return unreachable(cell);
-  }
-}
-
-/** The condition typed about the entity, for people who have the role; undefined when it is not readable. Without an entity, one that reads the same about all. */
-function conditionAbout(application: Application, name: string, entity: Entity | undefined, role: string): Expression | undefined {
-  const condition = byName(application.roles.conditions, name);
-  const about = entity?.name ?? condition?.meanings[0]?.entity;
-  return condition && about !== undefined ? conditionMeaning(condition, about, kindOfRole(application, role)?.entity)?.typed : undefined;
-}
-
-function stateOf(entity: Entity | undefined, may: May): Expression {
-  const state = 'state' in may ? may.state : undefined;
-  if (state === undefined) return always(true);
-  return entity ? inState(entity, state) : always(false);
-}
-
-function entityOfScreen(application: Application, screen: string): Entity | undefined {
-  const shows = findScreen(application, screen)?.shows;
-  const name = shows?.kind === 'given' && 'entity' in shows.value ? shows.value.entity : undefined;
-  return name === undefined ? undefined : findEntity(application, name);
 }
 
 function nothing(operation: Ground['operation'], gap: boolean): Ground {

@@ -1,6 +1,5 @@
 /** Making yes/no expressions: joined, simplified, and seen from a line instead of its owner. */
 import { type Entity, type Expression, foldName } from '@ninefold/model';
-import { replaceLeaves } from '../expressions/expression-tree.ts';
 
 const made = { from: 0, to: 0 } as const;
 const yesNo = { kind: 'yes/no' } as const;
@@ -74,10 +73,4 @@ function stateIs(entity: Entity, state: string): Expression {
   const self: Expression = { node: 'self', type: { kind: 'record', entity: entity.name }, ...made };
   const left: Expression = { node: 'field', type, of: self, entity: entity.name, field: field.name, ...made };
   return { node: 'compare', type: yesNo, operator: '=', left, right: { node: 'literal', type, value: name, ...made }, ...made };
-}
-
-/** What holds about the owner, said about one of its lines. */
-export function seenFromLine(expression: Expression, lines: Entity): Expression {
-  const line: Expression = { node: 'self', type: { kind: 'record', entity: lines.name }, ...made };
-  return replaceLeaves(expression, (leaf) => (leaf.node === 'self' ? { node: 'owner', type: leaf.type, of: line, ...made } : leaf));
 }

@@ -14,6 +14,7 @@ import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { keepable } from '../slice/secrets.ts';
 import { assign } from '../values/assign.ts';
+import { areAlone, workedOutOnce } from './lines-alone.ts';
 
 /**
  * The record with its computed fields, and those of its lines, filled anew; undefined where they rest on something
@@ -22,7 +23,7 @@ import { assign } from '../values/assign.ts';
 export function compute(application: Application, record: RecordValue, environment: Environment): RecordValue {
   const entity = findEntity(application, record.entity);
   if (!entity || !hasComputed(application, entity)) return record;
-  let known = forget(application, entity, record);
+  let known = forget(application, entity, record, environment);
   // Each pass settles at least one more field of a chain; a circle (reported when read) ends with the passes.
   for (let pass = 0; pass <= computedFields(entity, application); pass += 1) {
     const next = fill(application, entity, known, environment);
@@ -59,18 +60,26 @@ const computedFields = memoize((entity: Entity, application: Application): numbe
   }, 0),
 );
 
-/** Stale results must not feed fresh ones. */
-function forget(application: Application, entity: Entity, record: RecordValue): RecordValue {
+/** Stale results must not feed fresh ones. Lines that look at nothing else are worked out here, for good. */
+function forget(application: Application, entity: Entity, record: RecordValue, environment: Environment): RecordValue {
   const fields: Record<string, Value | undefined> = { ...record.fields };
   for (const field of entity.fields) {
     const value = fields[field.name];
     if (field.computed) fields[field.name] = undefined;
     else if (field.type.kind === 'lines' && isList(value)) {
       const lines = findEntity(application, field.type.entity);
-      if (lines) fields[field.name] = value.map((line) => (isRecord(line) ? forget(application, lines, line) : line));
+      if (lines) fields[field.name] = value.map((line) => (isRecord(line) ? ofLine(application, lines, line, environment) : line));
     }
   }
   return { ...record, fields };
+}
+
+function ofLine(application: Application, lines: Entity, line: RecordValue, environment: Environment): RecordValue {
+  if (!areAlone(lines)) return forget(application, lines, line, environment);
+  return workedOutOnce(application, line, environment, () => {
+    const made = compute(application, line, environment);
+    return isAlike(line, made) ? line : made;
+  });
 }
 
 /** One pass: the same record when nothing changed. */
@@ -87,7 +96,7 @@ function filledValue(application: Application, field: Field, record: RecordValue
   const value = record.fields[field.name];
   if (field.computed) return computedValue(application, field, record, environment);
   const lines = field.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
-  if (!lines || !isList(value)) return value;
+  if (!lines || !isList(value) || areAlone(lines)) return value;
   const filled = value.map((line) => (isRecord(line) ? fillLine(application, lines, line, record, environment) : line));
   return filled.some((line, index) => line !== value[index]) ? filled : value;
 }

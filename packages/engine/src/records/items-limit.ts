@@ -56,10 +56,16 @@ export function tooManyItems(application: Application, record: RecordValue, sett
       const at = [...path, field.name];
       const refusal = count(entity, field, value.length, at);
       if (refusal) return [refusal];
-      return field.type.kind === 'lines' ? value.flatMap((line, index) => (isRecord(line) ? walk(line, [...at, index]) : [])) : [];
+      if (field.type.kind !== 'lines' || !holdsMany(findEntity(application, field.type.entity))) return [];
+      return value.flatMap((line, index) => (isRecord(line) ? walk(line, [...at, index]) : []));
     });
   };
   return walk(record, []);
+}
+
+/** Of most lines there is nothing to count, and there may be thousands. */
+function holdsMany(entity: Entity | undefined): boolean {
+  return entity?.fields.some(({ type }) => takesAnyNumber(type)) ?? false;
 }
 
 /** Counts the items of one record, field by field; a refusal for the field with which they become too many. */

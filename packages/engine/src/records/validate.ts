@@ -85,12 +85,13 @@ export function validate(
 }
 
 function withoutHooks(run: Run, entity: Entity, record: RecordValue, chosen: readonly Field[]): Refusal[] {
-  const shape = [
-    ...chosen.flatMap((field) => shapeOf(run, field, record, [])),
-    ...linesOf(chosen, record).flatMap((line) => lineShape(run, line)),
-  ];
+  const lines = linesOf(run, entity.fields, record);
+  const shape = chosen.flatMap((field) => shapeOf(run, field, record, []));
+  const names = new Set(chosen.map(({ name }) => name));
+  const asked = linesOf(run, entity.asked ?? [], record);
+  for (const line of asked.length === 0 ? lines : [...lines, ...asked]) if (names.has(line.field)) shape.push(...lineShape(run, line));
   const broken = new Set(shape.map((refusal) => refusal.path.join('.')));
-  const rules = rulesOfWhole(run, entity, record);
+  const rules = rulesOfWhole(run, entity, record, lines);
   // One complaint at a place is enough: a date that does not exist need not also be in the future.
   return [...shape, ...rules.filter((refusal) => refusal.path.length === 0 || !broken.has(refusal.path.join('.')))];
 }
@@ -98,7 +99,7 @@ function withoutHooks(run: Run, entity: Entity, record: RecordValue, chosen: rea
 function askedOfHooks(run: Run, entity: Entity, record: RecordValue): Refusal[] {
   const { application, environment, unjudged } = run;
   const around = { ...environment, self: record };
-  return [...rulesOfWhole({ ...run, hooks: true }, entity, record), ...hookedRefusals(application, record, around, unjudged === 'refuse')];
+  return [...rulesOfWhole(asksOnlyHooks(run), entity, record), ...hookedRefusals(application, record, around, unjudged === 'refuse')];
 }
 
 /** One of the fields, or an amount whose currency is one of them; lines with such amounts, too. */
@@ -111,12 +112,8 @@ function isAsked(application: Application, { name, type }: Field, fields: Readon
   });
 }
 
-function rulesOfWhole(run: Run, entity: Entity, record: RecordValue): Refusal[] {
-  return [
-    ...rulesOf(run, entity, record, [], momentsOf(run.moment)),
-    ...linesOf(entity.fields, record).flatMap((line) => lineRules(run, line)),
-    ...removedLines(run, entity, record),
-  ];
+function rulesOfWhole(run: Run, entity: Entity, record: RecordValue, lines = linesOf(run, entity.fields, record)): Refusal[] {
+  return [...rulesOf(run, entity, record, [], momentsOf(run.moment)), ...rulesOfLines(run, lines), ...removedLines(run, entity, record)];
 }
 
 /** What speaks against one rule about a record as it is kept; empty when nothing does. */
@@ -128,10 +125,14 @@ export function judgeRule(application: Application, rule: Rule, record: RecordVa
 /** Of what is deleted only rules about that are asked, not whether it may be kept. */
 function rulesOfDeleted(application: Application, entity: Entity, record: RecordValue, environment: Environment): Refusal[] {
   const run = newRun(application, { on: 'delete' }, environment, {});
-  const lines = linesOf(entity.fields, record);
-  const judged = (each: Run) => [...rulesOf(each, entity, record, [], ['delete']), ...lines.flatMap((line) => lineRules(each, line))];
+  const lines = linesOf(run, entity.fields, record);
+  const judged = (each: Run) => [...rulesOf(each, entity, record, [], deleting), ...rulesOfLines(each, lines)];
   const refusals = judged(run);
-  return refusals.length > 0 || !asksHooks(application, entity.name) ? refusals : judged({ ...run, hooks: true });
+  return refusals.length > 0 || !asksHooks(application, entity.name) ? refusals : judged(asksOnlyHooks(run));
+}
+
+function asksOnlyHooks(run: Run): Run {
+  return { ...run, hooks: true, due: new Map() };
 }
 
 function newRun(application: Application, moment: Moment, environment: Environment, options: ValidateOptions): Run {
@@ -170,8 +171,8 @@ interface Run {
   /** The rules that ask a hook, and no others. */
   readonly hooks: boolean;
   readonly check: CheckContext;
-  /** Entity name and moments → its rules of these moments. */
-  readonly due: Map<string, readonly Rule[]>;
+  /** Moments, by what was given → the entities' rules of these moments; of hooks, and of no others. */
+  readonly due: Map<readonly RuleMoment[], Map<Entity, readonly Rule[]>>;
   /** Name of a field → its lines as they were, by their ids. */
   readonly before: Map<string, ReadonlyMap<string, RecordValue>>;
   /** The rule that took the last steps there were: none that follow are judged. */
@@ -179,32 +180,41 @@ interface Run {
 }
 
 interface Line {
-  readonly entity: string;
+  readonly about: Entity;
+  /** Whose lines it is one of. */
+  readonly field: string;
   readonly line: RecordValue;
   readonly path: Path;
 }
 
-function linesOf(fields: readonly Field[], record: RecordValue): readonly Line[] {
+function linesOf(run: Run, fields: readonly Field[], record: RecordValue): readonly Line[] {
   return fields.flatMap((field) => {
     const { type } = field;
     const value = record.fields[field.name];
-    if (type.kind !== 'lines' || !isList(value)) return [];
+    const about = type.kind === 'lines' ? findEntity(run.application, type.entity) : undefined;
+    if (!about || !isList(value)) return [];
     return value.flatMap((line, index) =>
-      isRecord(line) ? [{ entity: type.entity, line: { ...line, owner: record }, path: [field.name, index] }] : [],
+      isRecord(line) ? [{ about, field: field.name, line: { ...line, owner: record }, path: [field.name, index] }] : [],
     );
   });
 }
 
-function lineShape(run: Run, { entity, line, path }: Line): readonly Refusal[] {
-  return findEntity(run.application, entity)?.fields.flatMap((field) => shapeOf(run, field, line, path)) ?? [];
+function lineShape(run: Run, { about, line, path }: Line): readonly Refusal[] {
+  const refusals: Refusal[] = [];
+  for (const field of about.fields) refusals.push(...shapeOf(run, field, line, path));
+  return refusals;
 }
 
-function lineRules(run: Run, { entity, line, path }: Line): readonly Refusal[] {
-  const found = findEntity(run.application, entity);
-  const [field = ''] = path;
-  const isNew = run.moment.on !== 'delete' && !linesBefore(run, String(field)).has(line.id ?? '');
+/** Every line asks for the same rules: they are looked up once. */
+function rulesOfLines(run: Run, lines: readonly Line[]): readonly Refusal[] {
   const moments = momentsOf(run.moment);
-  return found ? rulesOf(run, found, line, path, isNew ? [...moments, 'create'] : moments) : [];
+  const whenNew: readonly RuleMoment[] = [...moments, 'create'];
+  const refusals: Refusal[] = [];
+  for (const { about, field, line, path } of lines) {
+    const isNew = run.moment.on !== 'delete' && !linesBefore(run, field).has(line.id ?? '');
+    refusals.push(...rulesOf(run, about, line, path, isNew ? whenNew : moments));
+  }
+  return refusals;
 }
 
 /** Lines that are there and will not be are deleted. The refusal stands at their list. */
@@ -215,7 +225,7 @@ function removedLines(run: Run, { fields }: Entity, record: RecordValue): readon
     if (!entity || !isList(kept) || !old) return [];
     const still = new Set(kept.map((line) => (isRecord(line) ? line.id : undefined)));
     const gone = [...linesBefore(run, name).values()].filter(({ id }) => !still.has(id));
-    return gone.flatMap((line) => rulesOf(run, entity, { ...line, owner: old }, [name], ['delete']));
+    return gone.flatMap((line) => rulesOf(run, entity, { ...line, owner: old }, [name], deleting));
   });
 }
 
@@ -230,19 +240,20 @@ function linesBefore({ before, environment: { old } }: Run, field: string): Read
   return found;
 }
 
+const none: readonly Refusal[] = [];
+
 /** Of what the application fills in itself, or nobody does, there is nothing to check. */
 function shapeOf(run: Run, field: Field, record: RecordValue, path: Path): readonly Refusal[] {
-  if (filledBy(field) !== 'person') return [];
-  const at = [...path, field.name];
+  if (filledBy(field) !== 'person') return none;
   const value = record.fields[field.name];
   if (value === undefined && run.unjudged === 'skip') return [];
   if (value === null || value === undefined)
-    return field.needed ? [platformRefusal('needed', field.statement, sentences.needed(field.name), at)] : [];
+    return field.needed ? [platformRefusal('needed', field.statement, sentences.needed(field.name), [...path, field.name])] : [];
   const problem = handlingOf(field.type).check(value, field.type, run.check) ?? tooFine(field.type, value, record);
-  if (!problem || (problem.code === 'not-shown' && run.unjudged === 'skip')) return [];
+  if (!problem || (problem.code === 'not-shown' && run.unjudged === 'skip')) return none;
   const statement =
     problem.gap === undefined ? field.statement : (findConstant(run.application, problem.gap)?.statement ?? field.statement);
-  return [platformRefusal(problem.code, statement, problem.said, [...at, ...(problem.path ?? [])])];
+  return [platformRefusal(problem.code, statement, problem.said, [...path, field.name, ...(problem.path ?? [])])];
 }
 
 /** An amount that its currency has no coins for. */
@@ -254,11 +265,16 @@ function tooFine(type: FieldType, value: Value, record: RecordValue): FieldProbl
 }
 
 function rulesOf(run: Run, entity: Entity, record: RecordValue, path: Path, moments: readonly RuleMoment[]): readonly Refusal[] {
+  const due = dueRules(run, entity, moments);
+  if (due.length === 0) return none;
   const environment = { ...run.environment, self: record };
-  const due = dueRules(run, entity, moments).filter(
-    (rule) => (!rule.choice || isChosenAnew(run, rule, record)) && (!run.hooks || isAskedAnew(run, rule, record, moments)),
-  );
-  return due.flatMap((rule) => judge(run, rule, record, environment, path));
+  const refusals: Refusal[] = [];
+  for (const rule of due) {
+    if (rule.choice && !isChosenAnew(run, rule, record)) continue;
+    if (run.hooks && !isAskedAnew(run, rule, record, moments)) continue;
+    refusals.push(...judge(run, rule, record, environment, path));
+  }
+  return refusals;
 }
 
 /** A choice is judged as it is made, and when something of the record changes that it looks at: not as long as all of that stays. */
@@ -300,8 +316,9 @@ function beforeOf(run: Run, { entity, id, owner }: RecordValue): RecordValue | u
 
 /** Every line asks for the same rules. */
 function dueRules(run: Run, entity: Entity, moments: readonly RuleMoment[]): readonly Rule[] {
-  const key = `${entity.name} ${moments.join()} ${run.hooks}`;
-  const known = run.due.get(key);
+  const ofThese = run.due.get(moments) ?? new Map<Entity, readonly Rule[]>();
+  run.due.set(moments, ofThese);
+  const known = ofThese.get(entity);
   if (known) return known;
   const name = foldName(entity.name);
   const due = run.application.rules.filter(
@@ -311,7 +328,7 @@ function dueRules(run: Run, entity: Entity, moments: readonly RuleMoment[]): rea
       isJudgedNow(run, rule, moments) &&
       run.hooks === (askedOfHook(givenValue(rule.rule)) !== undefined),
   );
-  run.due.set(key, due);
+  ofThese.set(entity, due);
   return due;
 }
 
@@ -327,15 +344,19 @@ function isDue({ application, moment }: Run, rule: Rule, moments: readonly RuleM
   return moment.on === 'action' && moments.includes('save') && rule.on.value.some((one) => foldName(one) === foldName(moment.action));
 }
 
+const saving: readonly RuleMoment[] = ['save'];
+const creating: readonly RuleMoment[] = ['save', 'create'];
+const deleting: readonly RuleMoment[] = ['delete'];
+
 function momentsOf({ on }: Moment): readonly RuleMoment[] {
   switch (on) {
     case 'save':
     case 'action':
-      return ['save'];
+      return saving;
     case 'create':
-      return ['save', 'create'];
+      return creating;
     case 'delete':
-      return ['delete'];
+      return deleting;
   }
 }
 

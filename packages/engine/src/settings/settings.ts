@@ -17,12 +17,12 @@ import {
   unreachable,
   type Value,
 } from '@ninefold/model';
-import { usualLocale, usualTimeZone } from '../assumptions/chosen/formats.ts';
 import { isAboutComments } from './comments.ts';
 import { constantFromText } from './constant-text.ts';
 import { isIssuer } from './open-id.ts';
 import { isRetention } from './retention.ts';
 import { isAboutSessions } from './sessions.ts';
+import { usualStyle } from './usual-style.ts';
 import { workingTimeOf } from './working-time-of.ts';
 
 /**
@@ -62,8 +62,8 @@ export function settingsFor(
     else constants[constant.name] = value;
   }
   const workingTime = workingTimeOf(application);
-  const clock = { timeZone: timeZoneOf(application, problems), ...(workingTime && { workingTime }) };
-  return { settings: { constants, ...clock, locale: localeOf(application, problems) }, problems };
+  problems.push(...problemsOfStyle(application));
+  return { settings: { constants, ...usualStyle(application), ...(workingTime && { workingTime }) }, problems };
 }
 
 /** The constants as the document gives them, by name; undefined where it does not. */
@@ -110,28 +110,18 @@ function valueOfText(type: Type, text: string): Value | undefined {
   }
 }
 
-function timeZoneOf(application: Application, problems: string[]): string {
-  const zone = givenValue(application.product.timeZone);
-  if (zone === undefined || isTimeZone(application, zone)) return zone ?? usualTimeZone;
-  problems.push(`There is no time zone “${zone}”; UTC is used.`);
-  return usualTimeZone;
-}
-
-/** Whether there is such a time zone: asked once, since it takes its time. */
-const isTimeZone = memoize((_application: Application, zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-});
-
-function localeOf(application: Application, problems: string[]): string {
-  const language = givenValue(application.product.languages)?.[0];
-  if (language === undefined) return usualLocale;
-  const tag = languageTag(language);
-  if (tag === undefined) problems.push(`The language “${language}” is not known; dates and numbers are written as in English.`);
-  return tag ?? usualLocale;
+/** What the document says of its language and its time zone, and nobody knows. */
+function problemsOfStyle(application: Application): readonly string[] {
+  const { locale, timeZone } = usualStyle(application);
+  const { languages, timeZone: zone } = application.product;
+  const language = givenValue(languages)?.[0];
+  const said = givenValue(zone);
+  return [
+    ...(said !== undefined && said !== timeZone ? [`There is no time zone “${said}”; ${timeZone} is used.`] : []),
+    ...(language !== undefined && languageTag(language) !== locale
+      ? [`The language “${language}” is not known; dates and numbers are written as in English.`]
+      : []),
+  ];
 }
 
 function unknownConstant(application: Application, name: string): string {

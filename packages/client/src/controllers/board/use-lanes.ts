@@ -3,7 +3,7 @@ import { byName, type Entity, type Field, isColumnField, isSamePath, type Screen
 import { useCallback, useReducer } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useSession } from '../../session.ts';
-import { draftOwner } from '../form/draft.ts';
+import { draftOwner } from '../form/kept-keys.ts';
 import { type ListQuery, writeListQuery } from '../list/list-query.ts';
 import { type ListQueryState, useListQuery } from '../list/use-list-query.ts';
 

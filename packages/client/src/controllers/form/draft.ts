@@ -3,9 +3,9 @@
  * A draft belongs to a person, a screen and a record. It is dropped when it was saved or discarded.
  */
 import { type Application, type FieldType, memoize, type RecordValue } from '@ninefold/model';
-import type { Session } from '@ninefold/protocol';
 import type { Entry } from '../../fields/entry.ts';
-import { type Entries, type FormState, fieldAt } from './form-state.ts';
+import { type Entries, type FormState, fieldAt, type LineState } from './form-state.ts';
+import { draftPrefix } from './kept-keys.ts';
 
 export interface Draft {
   /** When it was kept, milliseconds since 1970. */
@@ -36,23 +36,6 @@ export interface DraftPlace {
   readonly form: string;
 }
 
-/** Whose typing it is: a person's id, or nobody's. */
-export function draftOwner({ signedIn }: Pick<Session, 'signedIn'>): string {
-  return signedIn ? (signedIn.person?.id ?? '') : nobody;
-}
-
-const nobody = 'nobody';
-
-/** Whether a draft kept under this key is of somebody who is not signed in: whoever comes to the same device next may be another. */
-export function isNobodysDraft(key: string): boolean {
-  return key.split(' ')[2] === nobody;
-}
-
-/** What the keys of all drafts of an application begin with. */
-export function draftPrefix(application: string): string {
-  return `ninefold.draft ${encodeURIComponent(application)} `;
-}
-
 /** What the draft of this place is stored under; `placeOfDraft` reads it back. */
 export function draftKey(place: DraftPlace): string {
   return draftPrefix(place.application) + [place.person, place.form, place.entity, place.id ?? 'new'].map(encodeURIComponent).join(' ');
@@ -68,33 +51,41 @@ export function placeOfDraft(application: string, key: string): DraftPlace | und
 
 /** All that is typed, lines included. `at`: milliseconds since 1970; `sending`: of a try that may have arrived. */
 export function draftOf(application: Application, form: FormState, at: number, sending?: Draft['sending']): Draft {
-  const kept = (entries: Entries, place: (name: string) => { field: string; line?: string; inner?: string }): Kept =>
-    Object.fromEntries(
-      Object.entries(entries).map(([name, entry]) => [name, { ...entry, type: typeWords(application, form, place(name)) }]),
-    );
   return {
     at,
     ...(form.base.version === undefined ? {} : { version: form.base.version }),
     ...(sending ? { sending } : {}),
-    entries: kept(form.entries, (field) => ({ field })),
+    entries: kept(form.entries, (field) => typeWords(application, form.base.entity, { field })),
     lines: Object.fromEntries(
       Object.entries(form.lines).map(([field, lines]) => [
         field,
-        lines.map((line) => ({
-          key: line.key,
-          ...(line.base.id === undefined ? {} : { id: line.base.id }),
-          entries: kept(line.entries, (inner) => ({ field, line: line.key, inner })),
-        })),
+        lines.map((line) => keptLine(line, application, form.base.entity, field)),
       ]),
     ),
   };
 }
 
+function kept(entries: Entries, typeOf: (name: string) => string): Kept {
+  return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, { ...entry, type: typeOf(name) }]));
+}
+
+/** The very same as long as the line stays: with each pause in typing all of a form are kept. A line is of one field of one application. */
+const keptLine = memoize(
+  (line: LineState, application: Application, entity: string, field: string): KeptLine => ({
+    key: line.key,
+    ...(line.base.id === undefined ? {} : { id: line.base.id }),
+    entries: kept(line.entries, (inner) => typeWords(application, entity, { field, line: line.key, inner })),
+  }),
+);
+
 /** The form with the draft's typing put back. Fields that are gone, or of another type now, keep only their text. */
 export function restoreDraft(application: Application, form: FormState, draft: Draft, newLine: (field: string) => RecordValue): FormState {
   const put = (entries: Entries, kept: Kept, place: (name: string) => { field: string; line?: string; inner?: string }): Entries =>
     Object.fromEntries(
-      Object.entries(entries).map(([name, entry]) => [name, putBack(entry, kept[name], typeWords(application, form, place(name)))]),
+      Object.entries(entries).map(([name, entry]) => [
+        name,
+        putBack(entry, kept[name], typeWords(application, form.base.entity, place(name))),
+      ]),
     );
   let nextKey = form.nextKey;
   const lines = Object.fromEntries(
@@ -125,18 +116,25 @@ function putBack(entry: Entry, kept: Kept[string] | undefined, type: string): En
   return typed;
 }
 
-function typeWords(application: Application, form: FormState, place: { field: string; line?: string; inner?: string }): string {
-  const type = fieldAt(application, form.base.entity, place)?.type;
+function typeWords(application: Application, entity: string, place: { field: string; line?: string; inner?: string }): string {
+  const type = fieldAt(application, entity, place)?.type;
   return type ? wordsOfType(type) : 'null';
 }
 
 const wordsOfType = memoize((type: FieldType): string => JSON.stringify(type));
 
 /** As text for storage: exact numbers are marked, since JSON has none; the owner of a line is left out. */
-export function writeDraft(draft: Draft): string {
-  return JSON.stringify(draft, (key, part: unknown) => {
+export function writeDraft({ lines, ...draft }: Draft): string {
+  const fields = Object.entries(lines).map(([field, held]) => `${JSON.stringify(field)}:[${held.map(lineText).join()}]`);
+  return `${textOf(draft).slice(0, -1)},"lines":{${fields.join()}}}`;
+}
+
+const lineText = memoize((line: KeptLine): string => textOf(line));
+
+function textOf(part: object): string {
+  return JSON.stringify(part, (key, value: unknown) => {
     if (key === 'owner') return undefined;
-    return typeof part === 'bigint' ? { $units: String(part) } : part;
+    return typeof value === 'bigint' ? { $units: String(value) } : value;
   });
 }
 

@@ -4,7 +4,7 @@ import type { Application, Call, FieldType, RecordValue, Value } from '@ninefold
 import { findAsked, foldName, givenValue, isList, isRecord } from '@ninefold/model';
 import { addressOf, type ChangeRequest, type RouteAddress, type WireValue } from '@ninefold/protocol';
 import type { RequestMethod } from '../../api/ask.ts';
-import { encodeField } from '../record/wire-record.ts';
+import { encodeField } from '../record/to-wire.ts';
 
 export interface SubmitTarget {
   readonly method: RequestMethod;

@@ -4,9 +4,9 @@
  */
 import type { Application } from '@ninefold/model';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { createStore } from 'zustand';
-import { type Draft, draftOf, draftPrefix, isNobodysDraft, readDraft, writeDraft } from './draft.ts';
+import { type Draft, draftOf, readDraft, writeDraft } from './draft.ts';
 import type { FormState } from './form-state.ts';
+import { storageOf, tellDrafts } from './kept-keys.ts';
 import { isAnythingTouched } from './sent-fields.ts';
 
 const settleMs = 400;
@@ -128,10 +128,6 @@ function storedText(key: string): string | null {
   }
 }
 
-function storageOf(key: string): Storage {
-  return isNobodysDraft(key) ? sessionStorage : localStorage;
-}
-
 /** Whether it was kept: false when storage is full or forbidden. */
 export function storeDraft(key: string, draft: Draft): boolean {
   const text = writeDraft(draft);
@@ -144,34 +140,6 @@ export function storeDraft(key: string, draft: Draft): boolean {
   return true;
 }
 
-/** Told of every change; what is kept stands in the browser's own storage. */
-const drafts = createStore(() => ({ changes: 0 }));
-
-/** Called whenever something is kept on this device, or not any more. Returns what ends it. */
-export function listenToDrafts(listener: () => void): () => void {
-  const stop = drafts.subscribe(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    stop();
-    window.removeEventListener('storage', listener);
-  };
-}
-
-function tellDrafts(): void {
-  drafts.setState(({ changes }) => ({ changes: changes + 1 }));
-}
-
-/** Keys of all that is kept in this application; others may stand at the same address. */
-export function keptKeys(application: string): readonly string[] {
-  try {
-    return [localStorage, sessionStorage]
-      .flatMap((storage) => Object.keys(storage))
-      .filter((key) => key.startsWith(draftPrefix(application)));
-  } catch {
-    return [];
-  }
-}
-
 /** Forgets what is kept under `key`. Does nothing where nothing is, or storage is forbidden. */
 export function dropDraft(key: string): void {
   try {
@@ -181,9 +149,4 @@ export function dropDraft(key: string): void {
     return;
   }
   tellDrafts();
-}
-
-/** Whether anything typed in this application waits on this device. */
-export function isAnythingKept(application: string): boolean {
-  return keptKeys(application).length > 0;
 }

@@ -3,8 +3,9 @@ import { labelField } from '@ninefold/engine';
 import { foldName } from '@ninefold/model';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useApplication, useSession } from '../../session.ts';
-import { type Draft, draftOwner, placeOfDraft } from './draft.ts';
-import { keptKeys, listenToDrafts, loadDraft } from './use-draft.ts';
+import { type Draft, placeOfDraft } from './draft.ts';
+import { draftOwner, keptKeys, listenToDrafts } from './kept-keys.ts';
+import { loadDraft } from './use-draft.ts';
 
 export interface Unfinished {
   /** The screen it was begun on. */

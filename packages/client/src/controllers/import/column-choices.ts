@@ -2,7 +2,7 @@
 import { foldName } from '@ninefold/model';
 import { useState } from 'react';
 import { useSession } from '../../session.ts';
-import { draftOwner } from '../form/draft.ts';
+import { draftOwner } from '../form/kept-keys.ts';
 import type { ChosenColumns } from './import-rows.ts';
 
 export interface ColumnChoices {

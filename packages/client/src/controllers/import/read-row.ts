@@ -4,7 +4,7 @@ import type { WireValue } from '@ninefold/protocol';
 import { type CellFormats, readCell } from '../../fields/read-cell.ts';
 import { fieldOf } from '../../language/names.ts';
 import { t } from '../../language/say-here.ts';
-import { encodeField } from '../record/wire-record.ts';
+import { encodeField } from '../record/to-wire.ts';
 import { filledCells, type ImportRow, type ImportTable, isTooLong } from './import-rows.ts';
 
 /** Gives the one record of the entity that is called so, or why there is none to be named. */

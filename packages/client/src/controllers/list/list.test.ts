@@ -4,8 +4,8 @@ import { byName, type Screen, type ShownField } from '@ninefold/model';
 import { wireValueAt } from '@ninefold/protocol';
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from './columns.ts';
-import { sayTerms } from './filter-kinds.ts';
 import { headOffers, rowOffers } from './offers.ts';
+import { sayTerms } from './say-terms.ts';
 
 const { application } = readDocument(readFileSync(new URL('../../../../../examples/expense-claims.md', import.meta.url), 'utf8'));
 const screen = (name: string): Screen => {

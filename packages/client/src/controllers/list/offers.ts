@@ -29,6 +29,11 @@ export function headOffers(application: Application, screen: Screen): readonly H
   return screen.offers.flatMap((offer) => headOffer(application, screen, offer) ?? []);
 }
 
+/** The entities whose right to be created decides over some of these offers. */
+export function createdBy(offers: readonly HeadOffer[]): readonly string[] {
+  return offers.flatMap(({ entity, by }) => (entity === undefined || by ? [] : [entity]));
+}
+
 /** Undefined when the record has a page reached from here, or nothing is offered for one row. */
 export function rowOffers(application: Application, screen: Screen, entity: string): RowOffers | undefined {
   if (recordScreens(application, entity).some((page) => isReachedFrom(page, screen))) return undefined;

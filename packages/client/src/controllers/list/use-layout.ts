@@ -3,7 +3,7 @@ import type { Screen } from '@ninefold/model';
 import type { ListLayout, SavedView } from '@ninefold/protocol';
 import { useCallback, useEffect, useReducer } from 'react';
 import { useSession } from '../../session.ts';
-import { draftOwner } from '../form/draft.ts';
+import { draftOwner } from '../form/kept-keys.ts';
 import { asDocument, readLayout, sameLayout, writeLayout } from './layout.ts';
 
 export interface LayoutState {

@@ -1,6 +1,6 @@
 /** What one was told: page after page, and marking it as read. */
 
-import type { NotificationItem, NotificationsRead, Session } from '@ninefold/protocol';
+import type { NotificationItem, NotificationsRead } from '@ninefold/protocol';
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../api/call-api.ts';
@@ -9,7 +9,7 @@ import { wordsOfTrouble } from '../../api/trouble.ts';
 import { showToast } from '../../components/toast.tsx';
 import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
-import { serverNow } from '../environment.ts';
+import { keepUnread } from './keep-unread.ts';
 
 export interface NotificationsShown {
   readonly items: readonly NotificationItem[];
@@ -72,12 +72,4 @@ async function renewNotifications(client: QueryClient): Promise<void> {
   const { unread } = await callApi('notifications', { query: { limit: 1 } });
   keepUnread(client, unread);
   await client.invalidateQueries({ queryKey: queryKeys.allNotifications });
-}
-
-/** How many are unread, as the server has just said. Gives whether that was news. */
-export function keepUnread(client: QueryClient, unread: number): boolean {
-  const session = client.getQueryData<Session>(queryKeys.session);
-  if (!session || session.unread === unread) return false;
-  client.setQueryData<Session>(queryKeys.session, { ...session, unread, now: new Date(serverNow(session)).toISOString() });
-  return true;
 }

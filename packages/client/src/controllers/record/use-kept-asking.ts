@@ -3,7 +3,8 @@ import { findAsked } from '@ninefold/model';
 import { useRef, useState } from 'react';
 import type { Entry } from '../../fields/entry.ts';
 import { useApplication, useSession } from '../../session.ts';
-import { type Draft, draftKey, draftOwner } from '../form/draft.ts';
+import { type Draft, draftKey } from '../form/draft.ts';
+import { draftOwner } from '../form/kept-keys.ts';
 import { dropDraft, loadDraft, storeDraft } from '../form/use-draft.ts';
 
 type Entries = Readonly<Record<string, Entry>>;

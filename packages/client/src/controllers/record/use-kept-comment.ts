@@ -1,7 +1,8 @@
 /** What is typed of a comment is kept on this device, as a form's typing is: until it was sent or given up. */
 import { useState } from 'react';
 import { useSession } from '../../session.ts';
-import { type Draft, draftKey, draftOwner } from '../form/draft.ts';
+import { type Draft, draftKey } from '../form/draft.ts';
+import { draftOwner } from '../form/kept-keys.ts';
 import { dropDraft, loadDraft, storeDraft } from '../form/use-draft.ts';
 import type { CommentFile, Mentioned } from './comment-text.ts';
 

@@ -1,8 +1,8 @@
-/** Records between the wire and the page: read once at the border, exact inside (`bigint` for numbers and money). */
-import { decodeValue, encodeValue } from '@ninefold/engine';
+/** Records as the server sends them: read once at the border, exact inside (`bigint` for numbers and money). */
 import type { Application, FieldType, RecordValue, Value } from '@ninefold/model';
-import { filledBy, findEntity, isList, isRecord, listsRecords, namesRecords } from '@ninefold/model';
+import { findEntity, listsRecords, namesRecords } from '@ninefold/model';
 import type { WireRecord, WireValue } from '@ninefold/protocol';
+import { readSent } from './sent-value.ts';
 
 /** The record as values. A field that cannot be read is left out: nothing is judged by it. */
 export function decodeRecord(application: Application, wire: WireRecord, owner?: RecordValue): RecordValue {
@@ -39,31 +39,7 @@ export function decodeField(application: Application, type: FieldType, json: Wir
       ? json.filter(isWireRecord).map((one) => decodeRecord(application, one, type.kind === 'lines' ? owner : undefined))
       : null;
   if (namesRecords(type)) return isWireRecord(json) ? decodeRecord(application, json) : null;
-  const read = decodeValue(type, json);
-  return 'value' in read ? read.value : undefined;
-}
-
-/** One value as the server's `/_app` paths take it. */
-export function encodeField(application: Application, type: FieldType, value: Value | undefined): WireValue {
-  if (value === undefined || value === null) return null;
-  if (!namesRecords(type)) return encodeValue(type, value);
-  const encode = type.kind === 'lines' ? (line: RecordValue) => encodeRecord(application, line) : encodeReference;
-  if (listsRecords(type)) return isList(value) ? value.filter(isRecord).map(encode) : null;
-  return isRecord(value) ? encode(value) : null;
-}
-
-function encodeReference(record: RecordValue): WireRecord {
-  return { entity: record.entity, id: record.id ?? null, label: labelGiven(record) ?? '', fields: {} };
-}
-
-function encodeRecord(application: Application, record: RecordValue): WireRecord {
-  const fields: Record<string, WireValue> = {};
-  // What the application fills in itself is never sent.
-  for (const field of findEntity(application, record.entity)?.fields ?? []) {
-    if (filledBy(field) === 'person' && field.name in record.fields)
-      fields[field.name] = encodeField(application, field.type, record.fields[field.name]);
-  }
-  return { entity: record.entity, id: record.id ?? null, label: '', fields };
+  return readSent(type, json);
 }
 
 function isWireRecord(json: WireValue | undefined): json is WireRecord {

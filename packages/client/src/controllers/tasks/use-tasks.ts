@@ -1,31 +1,10 @@
-/** What waits for whoever is signed in: how much, the groups with their first records, and the rest of a group once it is asked for. */
+/** What waits for whoever is signed in: the groups with their first records, and the rest of a group once it is asked for. */
 import { rowsAPage } from '@ninefold/engine';
-import type { Session, Task, TaskGroupAnswer } from '@ninefold/protocol';
+import type { Task, TaskGroupAnswer } from '@ninefold/protocol';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
-import { afterPaint } from '../../components/after-paint.ts';
-import { useSession } from '../../session.ts';
-
-/** Whether somebody moves records by hand here, as far as whoever is signed in may know. */
-export function hasTasks({ application, signedIn }: Pick<Session, 'application' | 'signedIn'>): boolean {
-  if (!application || !signedIn?.person) return false;
-  return application.states.some(({ transitions }) => transitions.some(({ trigger }) => trigger.kind === 'action'));
-}
-
-/** How many wait: `7`, `99+`; '' for none, or while it is not known. Asked for once the page stands. */
-export function useTaskMark(): string {
-  const session = useSession();
-  const [painted, setPainted] = useState(false);
-  useEffect(() => afterPaint(() => setPainted(true)), []);
-  const { data } = useQuery({
-    queryKey: queryKeys.taskCount,
-    queryFn: ({ signal }) => callApi('taskCount', { signal }),
-    enabled: painted && hasTasks(session),
-  });
-  return !data || data.count === 0 ? '' : `${data.count}${data.more ? '+' : ''}`;
-}
 
 /** The groups that hold any. */
 export function useTasks() {

@@ -3,7 +3,7 @@ import { choosingBy, givenToChoose, ruleOfChoice } from '@ninefold/engine';
 import { type Field, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import { createContext, useContext } from 'react';
 import { useEnvironment } from '../../controllers/environment.ts';
-import { encodeField } from '../../controllers/record/wire-record.ts';
+import { encodeField } from '../../controllers/record/to-wire.ts';
 import { useApplication } from '../../session.ts';
 
 /** A line has its owner with it. */

@@ -2,6 +2,7 @@
 
 import type { RecordValue } from '@ninefold/model';
 import { useContext } from 'react';
+import { judging } from '../../controllers/judging.ts';
 import { thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { ChoosingFor } from './choosing-for.ts';
@@ -24,6 +25,8 @@ export function useCreateOption(
 ): CreateOption | undefined {
   const inPlace = useContext(CreateInPlaceContext);
   const filledIn = useContext(ChoosingFor);
+  // Who may create it is judged by that.
+  judging.useIt(isShown);
   const statement = isShown && filledIn ? inPlace?.offeredBy(entity) : undefined;
   if (!inPlace || statement === undefined) return undefined;
   const typed = text.trim();

@@ -1,6 +1,7 @@
 /** The day of a moment, as the application's clock has it. */
 import { formatValue } from '@ninefold/engine';
-import { type Formats, todayIn } from '../../fields/formats.ts';
+import { todayIn } from '../../fields/dates/today-in.ts';
+import type { Formats } from '../../fields/formats.ts';
 
 /** `29 Nov 2026`, of ISO text. */
 export function dayOf(moment: string, formats: Formats): string {

@@ -14,8 +14,8 @@ import { hasHours, placeEntries } from '../../controllers/calendar/place-entries
 import { type CalendarView, dayOfMinute, daysOfView, minuteOf } from '../../controllers/calendar/spans.ts';
 import { useCalendar } from '../../controllers/calendar/use-calendar.ts';
 import { useCalendarPlace } from '../../controllers/calendar/use-calendar-place.ts';
-import { serverNow } from '../../controllers/environment.ts';
 import { columnsOf } from '../../controllers/list/columns.ts';
+import { serverNow } from '../../controllers/server-clock.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { thingOf, titleOf, wordsOfPath } from '../../language/names.ts';

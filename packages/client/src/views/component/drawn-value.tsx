@@ -3,7 +3,7 @@ import { formatTyped } from '@ninefold/engine';
 import { type FieldType, typeOfField, type Value } from '@ninefold/model';
 import { type ReactNode, useMemo } from 'react';
 import { plainOf } from '../../controllers/component/given-to-component.ts';
-import { encodeField } from '../../controllers/record/wire-record.ts';
+import { encodeField } from '../../controllers/record/to-wire.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { useApplication } from '../../session.ts';
 import { Drawn } from './drawn.tsx';

@@ -1,12 +1,10 @@
 /** Lets every form below create the records that its references are to name, in a sheet over it. */
 import { isSameName } from '@ninefold/model';
 import { type ReactNode, useMemo, useState } from 'react';
-import { creatingScreen, namedBy } from '../../controllers/form/creating-screen.ts';
-import { usePermit } from '../../controllers/permit.ts';
-import { decodeRecord } from '../../controllers/record/wire-record.ts';
+import { lazyView } from '../../components/lazy-view.tsx';
+import { judging } from '../../controllers/judging.ts';
 import { type CreateInPlace, CreateInPlaceContext, type CreationRequest } from '../../fields/reference/create-in-place-context.ts';
-import { useApplication } from '../../session.ts';
-import { RecordDialog } from '../list/record-dialog.tsx';
+import { useApplication, useSession } from '../../session.ts';
 
 interface CreatingInPlaceProps {
   /** Entities of the forms for new records around it. */
@@ -14,44 +12,37 @@ interface CreatingInPlaceProps {
   readonly children: ReactNode;
 }
 
-interface Going extends CreationRequest {
+interface Creating extends CreationRequest {
   readonly around: readonly string[];
 }
 
 const nothing: readonly string[] = [];
 
-/** In the sheet the same is offered again. */
+const { View: CreatingSheet } = lazyView(() => import('./creating-sheet.tsx').then((module) => module.CreatingSheet));
+
+/** In the sheet the same is offered again. Nothing is offered before what judges it is there, which whoever offers it asks for. */
 export function CreatingInPlace({ around = nothing, children }: CreatingInPlaceProps) {
+  const session = useSession();
   const application = useApplication();
-  const permit = usePermit();
-  const [going, setGoing] = useState<Going | null>(null);
+  const judge = judging.useIt(false);
+  const [creating, setCreating] = useState<Creating | null>(null);
   const inPlace = useMemo(() => {
     const within = (outer: readonly string[]): CreateInPlace => ({
       offeredBy(entity) {
         const isOpen = outer.some((name) => isSameName(name, entity));
-        return isOpen || !permit({ kind: 'create', entity }).allowed ? undefined : creatingScreen(application, entity)?.statement;
+        return isOpen ? undefined : judge?.creationOffered(session, application, entity);
       },
-      begin: (creation) => setGoing({ ...creation, around: outer }),
+      begin: (creation) => setCreating({ ...creation, around: outer }),
       within: (entity) => within([...outer, entity]),
     });
     return within(around);
-  }, [application, permit, around]);
-  const screen = going && creatingScreen(application, going.entity)?.screen;
+  }, [session, application, judge, around]);
   return (
     <CreateInPlaceContext value={inPlace}>
       {children}
-      {going && screen ? (
-        <CreatingInPlace around={going.around}>
-          <RecordDialog
-            screen={screen}
-            entity={going.entity}
-            id={null}
-            keptAs={`in place ${going.text}`}
-            begins={namedBy(application, going.entity, going.text)}
-            onCreated={(answer) => going.onCreated(decodeRecord(application, answer.record))}
-            onClose={() => setGoing(null)}
-            onAgain={() => setGoing(going)}
-          />
+      {creating ? (
+        <CreatingInPlace around={creating.around}>
+          <CreatingSheet creation={creating} onClose={() => setCreating(null)} onAgain={() => setCreating(creating)} />
         </CreatingInPlace>
       ) : null}
     </CreateInPlaceContext>

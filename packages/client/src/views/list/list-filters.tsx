@@ -1,25 +1,23 @@
 /** Filters as chips: quiet until used, then they say what they do. */
 
 import type { Field, ListPreset, Screen, ShownField } from '@ninefold/model';
-import { askableFields, findField, refersToRecords } from '@ninefold/model';
-import { isPeopleWord } from '@ninefold/protocol';
+import { askableFields, findField } from '@ninefold/model';
 import { Filter, X } from 'lucide-react';
 import { Gap } from '../../components/gap.tsx';
 import { lazyView } from '../../components/lazy-view.tsx';
 import { Popover } from '../../components/popover.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { upperFirst } from '../../components/words.ts';
-import { filterKindOf, sayTerms } from '../../controllers/list/filter-kinds.ts';
+import { filterKindOf } from '../../controllers/list/filter-kinds.ts';
 import { type ListQuery, termsAbout, withTerms } from '../../controllers/list/list-query.ts';
 import { isAsked, isOfPreset, turnPreset, wordsOfPreset } from '../../controllers/list/presets.ts';
-import { useLabels } from '../../controllers/list/use-labels.ts';
-import { useFormats } from '../../fields/formats.ts';
 import { wordsOfPath } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { ConditionsButton } from './conditions/conditions-button.tsx';
+import { filterSaying } from './filters/filter-saying.ts';
 
-const { View: FilterEditor, preload } = lazyView(() => import('./filters/filter-editor.tsx').then((module) => module.FilterEditor));
+const { View: FilterEditor, preload } = lazyView(() => import('./filters/chip-editor.tsx').then((module) => module.ChipEditor));
 
 interface ListFiltersProps {
   readonly screen: Screen;
@@ -72,7 +70,10 @@ function PresetChip({ preset, all, query, change }: PresetChipProps) {
 }
 
 /** On the way to the press. */
-const fetchEditor = (): void => void preload();
+const fetchEditor = (): void => {
+  void preload();
+  void filterSaying.preload();
+};
 
 interface FilterChipProps extends Omit<ListFiltersProps, 'screen'> {
   readonly shown: ShownField;
@@ -83,12 +84,10 @@ interface FilterChipProps extends Omit<ListFiltersProps, 'screen'> {
 function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
   const { type } = field;
   const terms = termsAbout(query, shown.path);
-  const formats = useFormats();
-  const ids = refersToRecords(type) ? terms.flatMap((term) => term.values.filter((value) => !isPeopleWord(value))) : [];
-  const labels = useLabels(refersToRecords(type) ? type.entity : '', ids);
   const words = wordsOfPath(shown.words);
   const name = upperFirst(words);
   const used = terms.length > 0;
+  const saying = filterSaying.useIt(used);
   return (
     <span className={used ? 'chip chip-used' : 'chip'} data-statement={shown.statement}>
       <Popover
@@ -96,7 +95,7 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
         opener={(opener) => (
           <button type="button" className="chip-open" onPointerEnter={fetchEditor} onFocus={fetchEditor} {...opener}>
             {used ? null : <Filter size={14} aria-hidden="true" />}
-            <span className="chip-words">{used ? `${name}: ${sayTerms(type, terms, { ...formats, labels })}` : name}</span>
+            <span className="chip-words">{used && saying ? <saying.FilterWords name={name} type={type} terms={terms} /> : name}</span>
           </button>
         )}
       >
@@ -110,7 +109,6 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
             field={field}
             path={shown.path}
             terms={terms}
-            labels={labels}
             onChange={(next) => change(withTerms(query, shown.path, next))}
             onClose={close}
           />

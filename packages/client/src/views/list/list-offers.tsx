@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Gap, GapButton } from '../../components/gap.tsx';
 import { lazyView } from '../../components/lazy-view.tsx';
-import { givenFrom, withGiven } from '../../controllers/form/given-reference.ts';
-import { type HeadOffer, headOffers } from '../../controllers/list/offers.ts';
-import { usePermit } from '../../controllers/permit.ts';
+import { useCreateRights } from '../../controllers/create-right.ts';
+import type { GivenReference } from '../../controllers/form/given-reference.ts';
+import { createdBy, type HeadOffer, headOffers } from '../../controllers/list/offers.ts';
 import { allCommands, useCommands } from '../../keys/commands.ts';
 import { t } from '../../language/t.tsx';
 import { useGo } from '../../routing/navigate.ts';
@@ -24,36 +24,43 @@ interface Shown extends HeadOffer {
   readonly reason: string | null;
 }
 
+interface Begun {
+  /** By which reference a record of the entity begins with that one; undefined where by none. */
+  given(entity: string): GivenReference | undefined;
+  /** The address of a form that begins so. */
+  at(path: string, given: GivenReference | undefined): string;
+}
+
 interface ListOffersProps {
   readonly screen: Screen;
   /** Once more where the list is empty, below those of the head: quiet, and without keys of its own. */
   readonly again?: boolean;
   /** On the page of a record, which offers all else by itself: only what is created there, quietly. */
   readonly beside?: boolean;
-  /** Of the record on whose page this stands: what is created there begins with it. */
-  readonly beganFrom?: string | null;
+  /** On the page of a record: what is created there begins with it. */
+  readonly begins?: Begun;
   /** The page has a filled button of its own. */
   readonly quiet?: boolean;
 }
 
 /** What one may not do is left out; a gap stays, as one. `c` is the first thing to create. Forms without a page open in a dialog. */
-export function ListOffers({ screen, again = false, beside = false, beganFrom = null, quiet = again || beside }: ListOffersProps) {
+export function ListOffers({ screen, again = false, beside = false, begins, quiet = again || beside }: ListOffersProps) {
   const application = useApplication();
-  const permit = usePermit();
   const go = useGo();
   const [creating, setCreating] = useState<string | null>(null);
   const [importing, setImporting] = useState<Shown | null>(null);
-  const offers = headOffers(application, screen).flatMap((offer): Shown[] => {
+  const offered = headOffers(application, screen);
+  const rights = useCreateRights(createdBy(offered));
+  const offers = offered.flatMap((offer): Shown[] => {
     if (beside && offer.kind !== 'create') return [];
-    const given = offer.entity === undefined ? undefined : givenFrom(application, screen, offer.entity, beganFrom);
-    const to = offer.to && withGiven(offer.to, given);
+    const to = begins && offer.to && offer.entity !== undefined ? begins.at(offer.to, begins.given(offer.entity)) : offer.to;
     if (offer.kind === 'gap') return [{ ...offer, gap: true, reason: null }];
     // Who may change what is there needs no right to create; of rows nobody knows here which they are.
     if (!offer.entity || offer.by) return [{ ...offer, gap: false, reason: null }];
-    const decision = permit({ kind: 'create', entity: offer.entity });
-    if (decision.allowed) return [{ ...offer, to, gap: false, reason: null }];
+    const right = rights.get(offer.entity);
+    if (right?.allowed) return [{ ...offer, to, gap: false, reason: null }];
     // What one may not do is absent, as everywhere.
-    return decision.gap ? [{ ...offer, gap: true, reason: decision.reason }] : [];
+    return right?.gap ? [{ ...offer, gap: true, reason: right.reason }] : [];
   });
 
   const first = offers.find((offer) => offer.kind === 'create' && !offer.gap && !offer.reason);
@@ -99,7 +106,7 @@ export function ListOffers({ screen, again = false, beside = false, beganFrom = 
           screen={screen}
           entity={creating}
           id={null}
-          given={givenFrom(application, screen, creating, beganFrom)}
+          given={begins?.given(creating)}
           onClose={() => setCreating(null)}
           onAgain={() => setCreating(creating)}
         />

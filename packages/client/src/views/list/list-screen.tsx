@@ -1,9 +1,10 @@
 /** A list: its title and what one may do on top, search and filters, one quiet table, where one is. */
 
 import { recordScreensFrom } from '@ninefold/engine';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyView } from '../../components/lazy-view.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { PageSkeleton } from '../../components/skeleton.tsx';
 import { columnsOf } from '../../controllers/list/columns.ts';
 import { shownColumns, withColumn } from '../../controllers/list/layout.ts';
 import { useFolded } from '../../controllers/list/use-folded.ts';
@@ -17,6 +18,7 @@ import { useApplication, useSession } from '../../session.ts';
 import type { ViewProps } from '../screen-props.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { filterSaying } from './filters/filter-saying.ts';
 import { GroupButton } from './groups/group-button.tsx';
 import { clearWords, ListEmpty } from './list-empty.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -34,7 +36,18 @@ const { View: ListPivot } = lazyView(() => import('./pivot/list-pivot.tsx').then
 
 /** Search, filters, order and what it is gathered by stand in the address. */
 export function ListScreen(props: ViewProps<'list'>) {
-  return <List key={props.screen.name} {...props} />;
+  return <Said key={props.screen.name} {...props} />;
+}
+
+/** A list one comes to with filters is drawn once these can be said: what stands beside them keeps its place. */
+function Said(props: ViewProps<'list'>) {
+  const { filters } = useViewedQuery(props.screen).query;
+  const [waits, setWaits] = useState(filters.length > 0);
+  const saying = filterSaying.useIt(waits);
+  useEffect(() => {
+    if (waits) filterSaying.fetchIt().catch(() => setWaits(false));
+  }, [waits]);
+  return waits && !saying ? <PageSkeleton /> : <List {...props} />;
 }
 
 function List({ screen, shows }: ViewProps<'list'>) {

@@ -28,8 +28,9 @@ import { Sheet } from '../../components/sheet.tsx';
 import { Loading } from '../../components/skeleton.tsx';
 import { numberOf, upperFirst } from '../../components/words.ts';
 import type { BulkTask } from '../../controllers/list/bulk-offers.ts';
+import { cellEditing } from '../../controllers/list/cell-editing.ts';
 import type { Column } from '../../controllers/list/columns.ts';
-import { cellBeside, editableCells } from '../../controllers/list/editable-cells.ts';
+import type { EditableCells } from '../../controllers/list/editable-cells.ts';
 import type { ListItem } from '../../controllers/list/groups.ts';
 import { asDocument, isChosen } from '../../controllers/list/layout.ts';
 import type { OrderBy } from '../../controllers/list/list-query.ts';
@@ -141,9 +142,12 @@ export function ListTable({
     ...{ menu: menuColumn, lead, order, phone },
     all: isChosen(layout),
   });
+  const mayEditCells = about !== undefined && !phone && !touch;
+  const [turnedTo, setTurnedTo] = useState(false);
+  const editing = cellEditing.useIt(mayEditCells && turnedTo);
   const cells = useMemo(
-    () => (about && !phone && !touch ? editableCells(application, screen, about, shown) : undefined),
-    [application, screen, about, shown, phone, touch],
+    () => (mayEditCells ? editing?.editableCells(application, screen, about, shown) : undefined),
+    [editing, application, screen, about, shown, mayEditCells],
   );
   const pinned = layout.pinned && !phone;
   const height = phone ? phoneHeight(columns) : layout.compact ? rowHeight.compact : rowHeight.wide;
@@ -184,10 +188,15 @@ export function ListTable({
   const beside = roomy && peeked !== null ? rows.rows.find(({ id }) => id === peeked) : undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
-    const [first] = cells?.fields.keys() ?? [];
-    if (event.key === 'F2' && first !== undefined) {
+    const editKey = (of: EditableCells | undefined): void => {
+      const [first] = of?.fields.keys() ?? [];
       const id = rowAt(rows, items, currentIndex(body.current) ?? -1)?.id;
-      if (id) editCell(id, first);
+      if (id && first !== undefined) editCell(id, first);
+    };
+    // Pressed before it is known which cells there are, it waits for that.
+    if (event.key === 'F2' && mayEditCells && (cells || !editing)) {
+      if (cells) editKey(cells);
+      else cellEditing.fetchIt().then(({ editableCells }) => editKey(editableCells(application, screen, about, shown)), reportError);
       event.preventDefault();
       return;
     }
@@ -302,6 +311,8 @@ export function ListTable({
                 role={grouped ? 'presentation' : 'rowgroup'}
                 ref={body}
                 style={{ height: virtual.getTotalSize() }}
+                onPointerEnter={() => setTurnedTo(true)}
+                onFocus={() => setTurnedTo(true)}
                 onKeyDown={onKeyDown}
               >
                 {grouped
@@ -364,7 +375,7 @@ export function ListTable({
           cell={() => body.current?.querySelector(`[data-record$="/${cell.id}"] [data-column="${CSS.escape(cell.key)}"]`)}
           onClose={(after) => {
             const step = after === 'next' ? 1 : after === 'before' ? -1 : 0;
-            const key = step === 0 ? null : cellBeside(cells, cell.key, step);
+            const key = step === 0 ? null : (editing?.cellBeside(cells, cell.key, step) ?? null);
             setCell(key === null ? null : { id: cell.id, key });
             if (after !== 'stay' && key === null) focusRow(body, indexOf(cell.id));
           }}

@@ -1,49 +1,21 @@
-/** Above a list: what was begun here and not created yet, with the way on. */
+/** Above a list: what was begun here and not created yet. Its code arrives where anything is kept on this device. */
+import type { Screen } from '@ninefold/model';
+import { useState, useSyncExternalStore } from 'react';
+import { lazyView } from '../../components/lazy-view.tsx';
+import { isAnythingKept, listenToDrafts } from '../../controllers/form/kept-keys.ts';
+import { useSession } from '../../session.ts';
 
-import { screenPath } from '@ninefold/engine';
-import { findScreen, type Screen } from '@ninefold/model';
-import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Message } from '../../components/message.tsx';
-import { useUnfinished } from '../../controllers/form/use-unfinished.ts';
-import { agoInWords } from '../../language/ago-in-words.ts';
-import { thingOf } from '../../language/names.ts';
-import { t } from '../../language/t.tsx';
-import { useGo } from '../../routing/navigate.ts';
-import { useApplication, useSession } from '../../session.ts';
-import { RecordDialog } from './record-dialog.tsx';
+const { View: UnfinishedList, preload } = lazyView(() => import('./unfinished-list.tsx').then((module) => module.UnfinishedList));
 
-/** Only drafts of `entity` whose screen has a path, or is this one; those begun here go on in a dialog. None while that is open. */
-export function UnfinishedRows({ screen, entity }: { readonly screen: Screen; readonly entity: string }) {
-  const application = useApplication();
-  const { locale } = useSession();
-  const go = useGo();
-  const [going, setGoing] = useState(false);
-  const rows = useUnfinished(entity).flatMap((one) => {
-    const begun = findScreen(application, one.screen);
-    const to = begun && begun.name !== screen.name ? screenPath(begun) : undefined;
-    return to !== undefined || begun?.name === screen.name ? [{ ...one, to }] : [];
-  });
-  const again = () => setGoing(true);
-  return (
-    <>
-      {going
-        ? null
-        : rows.map(({ screen: from, words, at, to }) => (
-            <Message
-              key={from}
-              statement={screen.statement}
-              action={
-                <Button small onClick={() => (to === undefined ? again() : go(to))}>
-                  {t('Continue')}
-                </Button>
-              }
-            >
-              {words === undefined ? t('Unfinished: new {entity}', { entity: thingOf(entity) }) : t('Unfinished: {what}', { what: words })}{' '}
-              <span className="softest">{`· ${t('kept {when}', { when: agoInWords(at, Date.now(), locale) })}`}</span>
-            </Message>
-          ))}
-      {going ? <RecordDialog screen={screen} entity={entity} id={null} onClose={() => setGoing(false)} onAgain={again} /> : null}
-    </>
-  );
+/** Nothing where nothing typed is kept. */
+export function UnfinishedRows(props: { readonly screen: Screen; readonly entity: string }) {
+  const { title } = useSession();
+  const isAnything = useSyncExternalStore(listenToDrafts, () => isAnythingKept(title));
+  // Once it is here it stays: one of them may be open.
+  const [isNeeded, setNeeded] = useState(isAnything);
+  if (isAnything && !isNeeded) setNeeded(true);
+  return isNeeded ? <UnfinishedList {...props} /> : null;
 }
+
+/** Fetches the code ahead of the list. Never rejects. */
+export const preloadUnfinished = preload;

@@ -12,7 +12,9 @@ import { Message } from '../../components/message.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ThumbBar } from '../../components/thumb-bar.tsx';
 import type { Offered } from '../../controllers/component/given-to-component.ts';
-import { draftKey, draftOwner } from '../../controllers/form/draft.ts';
+import { draftKey } from '../../controllers/form/draft.ts';
+import { givenFrom, withGiven } from '../../controllers/form/given-reference.ts';
+import { draftOwner } from '../../controllers/form/kept-keys.ts';
 import { loadDraft } from '../../controllers/form/use-draft.ts';
 import { useSeen } from '../../controllers/notifications/use-notifications.ts';
 import { finalStateOf } from '../../controllers/record/final-states.ts';
@@ -32,8 +34,8 @@ import { useGo } from '../../routing/navigate.ts';
 import { useApplication, useSession } from '../../session.ts';
 import { Missing } from '../../why/missing.tsx';
 import { ListOffers } from '../list/list-offers.tsx';
-import { ActionDialog } from './action-dialog.tsx';
 import { ActionNeeds, idOfNeeds } from './action-needs.tsx';
+import { AskingDialog } from './asking-dialog.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordCalls } from './record-calls.tsx';
@@ -73,6 +75,10 @@ export function RecordBody({ screen, shown, component, entity, routeId, answer, 
     [application, entity, shown],
   );
   const offers = useMemo(() => recordOffers(application, screen, answer), [application, screen, answer]);
+  const begins = useMemo(
+    () => ({ given: (name: string) => givenFrom(application, screen, name, wire.id), at: withGiven }),
+    [application, screen, wire.id],
+  );
   const action = useAskedAction(record, { routeId, label: wire.label, actions: answer.actions });
   const { asking } = action;
   const [deleting, setDeleting] = useState(false);
@@ -129,7 +135,7 @@ export function RecordBody({ screen, shown, component, entity, routeId, answer, 
                 true,
               )}
             </span>
-            <ListOffers screen={screen} beside beganFrom={wire.id} />
+            <ListOffers screen={screen} beside begins={begins} />
             <RecordMenu entity={entity.name} id={wire.id} />
             <Missing screen={screen} record={wire} />
             {screen.offersGap ? <Gap words={t('Offers: not shown')} statement={screen.statement} /> : null}
@@ -189,7 +195,7 @@ export function RecordBody({ screen, shown, component, entity, routeId, answer, 
       </div>
       {thumb.length > 0 ? <ThumbBar phoneOnly>{buttonsFor(thumb)}</ThumbBar> : null}
       {asking ? (
-        <ActionDialog
+        <AskingDialog
           entity={entity}
           action={asking.action}
           asksFor={asking.asksFor}

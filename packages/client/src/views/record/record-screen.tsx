@@ -16,7 +16,8 @@ import { t } from '../../language/t.tsx';
 import { useHere } from '../../routing/navigate.ts';
 import { useEditing } from '../../routing/use-editing.ts';
 import { useEntity } from '../../session.ts';
-import { FramedForm } from '../form/record-form.tsx';
+import { FormSkeleton } from '../form/form-skeleton.tsx';
+import { LateForm } from '../form/late-form.ts';
 import type { ViewProps } from '../screen-props.ts';
 import { RecordBody } from './record-body.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
@@ -102,7 +103,8 @@ function Edited({ screen, entity, id, answer, otherwise }: EditedProps) {
   return (
     <>
       <PageHeader title={record.label} statement={screen.statement} under={t('Edit {what}', { what: thingOf(entity.name) })} />
-      <FramedForm
+      <LateForm
+        meanwhile={<FormSkeleton />}
         entity={entity.name}
         id={id}
         screen={screen}

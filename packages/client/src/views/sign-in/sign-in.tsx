@@ -8,7 +8,7 @@ import { Link, useLocation } from 'wouter';
 import { queryKeys } from '../../api/query-client.ts';
 import { Gap } from '../../components/gap.tsx';
 import { usePageTitle } from '../../components/page-header.tsx';
-import { isAnythingKept } from '../../controllers/form/use-draft.ts';
+import { isAnythingKept } from '../../controllers/form/kept-keys.ts';
 import { t } from '../../language/t.tsx';
 import { safeReturn, useGo } from '../../routing/navigate.ts';
 import { addressOnceIn, addressWithoutSigningIn, entrancePath } from '../../routing/open-pages.ts';

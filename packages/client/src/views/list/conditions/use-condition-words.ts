@@ -3,7 +3,7 @@ import { refersToRecords } from '@ninefold/model';
 import { isPeopleWord } from '@ninefold/protocol';
 import { type AskedField, askedField } from '../../../controllers/list/asked-fields.ts';
 import { conditionsIn, type DraftCondition, type DraftPart } from '../../../controllers/list/filter-draft.ts';
-import { sayTerms } from '../../../controllers/list/filter-kinds.ts';
+import { sayTerms } from '../../../controllers/list/say-terms.ts';
 import { useLabelsOf } from '../../../controllers/list/use-labels.ts';
 import { useFormats } from '../../../fields/formats.ts';
 import { t } from '../../../language/t.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { draftKey } from './draft.ts';
-import { isAnythingKept } from './use-draft.ts';
+import { isAnythingKept } from './kept-keys.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
