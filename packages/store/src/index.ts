@@ -10,6 +10,7 @@ export { compared } from './contents/summed.ts';
 export type { TableSum } from './copy/copy-rows.ts';
 export * from './files.ts';
 export * from './followers.ts';
+export * from './substitutions.ts';
 export * from './mail-preferences.ts';
 export * from './mails.ts';
 export * from './notifications.ts';

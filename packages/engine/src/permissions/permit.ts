@@ -13,6 +13,7 @@ import { groundsOf } from './grounds.ts';
 import { isAlways } from './predicates.ts';
 import type { PermissionRequest } from './request.ts';
 import { predicateOf } from './row-predicate.ts';
+import { namesPerson, standInStatement } from './stand-ins.ts';
 
 export type Decision = Allowed | NotAllowed;
 
@@ -70,7 +71,22 @@ export function judge(
     if (!saysYes) return refuse(application, request, grounds, ground, around);
     statement = saysYes.statement;
   }
-  return { allowed: true, statement: statement ?? '' };
+  // Said to nobody who may not do it at all.
+  return isKeptFromSubstitute(application, person, request, environment)
+    ? namesWhoActs(environment)
+    : { allowed: true, statement: statement ?? '' };
+}
+
+/** Whoever acts for somebody else changes nothing that names themselves: else people approved their own as somebody else. */
+function isKeptFromSubstitute(application: Application, { by }: Person, { kind }: PermissionRequest, { self }: Environment): boolean {
+  return by?.id !== undefined && self !== undefined && changing.has(kind) && namesPerson(application, self, by.id);
+}
+
+const changing: ReadonlySet<PermissionRequest['kind']> = new Set(['create', 'edit', 'delete', 'add', 'remove', 'action']);
+
+function namesWhoActs({ settings }: Environment): NotAllowed {
+  const reason = say(sentences.namesWhoActs, settings);
+  return { allowed: false, statement: standInStatement, reason, gap: false, right: 'not now', unsure: false, hidden: false };
 }
 
 /** What a refused person is answered. */

@@ -276,6 +276,7 @@ async function renameRole({ statements }: WriteContext, from: string, to: string
     from,
   ]);
   await statements.run('DELETE FROM nf_role WHERE role = ?', [from]);
+  await renameSubstitutionRole(statements, from, to);
   for (const [token = null, roles] of await statements.all('SELECT token, roles FROM nf_invitation WHERE accepted IS NULL', [])) {
     const renamed = (JSON.parse(String(roles)) as string[]).map((role) => (role === from ? to : role));
     await statements.run('UPDATE nf_invitation SET roles = ? WHERE token = ?', [JSON.stringify(renamed), token]);

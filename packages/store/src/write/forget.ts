@@ -9,6 +9,7 @@ import { removeAside } from '../system/aside.ts';
 import { removeEndedCalls } from '../system/calls.ts';
 import { forgetComments } from '../system/comments.ts';
 import { removeFollowing } from '../system/followers.ts';
+import { removeSubstitutionsOf } from '../system/substitutions.ts';
 import { setLanguage } from '../system/languages.ts';
 import { removeMailPreferences } from '../system/mail-preferences.ts';
 import { removeMailsAbout } from '../system/mails.ts';
@@ -34,6 +35,7 @@ export async function forget(context: WriteContext, forgetting: ForgetChange): P
   await setLanguage(statements, id, null);
   await removeFollowing(statements, id);
   await removeMailPreferences(statements, id);
+  await removeSubstitutionsOf(statements, id);
   for (const person of await forgetMessages(statements, table, id)) session.news.notified(person);
 }
 
