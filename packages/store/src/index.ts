@@ -44,6 +44,7 @@ export type { DataFollowed, KeptDocument } from './system/documents.ts';
 export type { AsideGone } from './system/retained-aside.ts';
 export type { Expired } from './system/retention.ts';
 export * from './system.ts';
+export { writtenWho } from './system/who.ts';
 export * from './timers.ts';
 export * from './uploads.ts';
 export * from './views.ts';

@@ -47,7 +47,6 @@ export const sentences = {
   addressUnknown: (call: string) => message('The address of {call} is not known.', { call }),
   // Standing in.
   namesWhoActs: message('This names you: somebody else has to do it.'),
-  notActing: message('You do not act for them any more.'),
   notWhileActing: message('This is not possible while you act for somebody else.'),
   // Records.
   noSuchRecord: message('There is no such record.'),

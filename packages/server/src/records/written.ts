@@ -4,10 +4,12 @@ import {
   type Environment,
   includesForRules,
   isAlways,
+  namesPerson,
   readRight,
   refusalsOfDuplicate,
   rowPredicate,
   sentences,
+  standInStatement,
   tooManyGoing,
 } from '@ninefold/engine';
 import { type Field, findEntity, findField, isRecord, type RecordValue, unreachable, type Value } from '@ninefold/model';
@@ -24,6 +26,7 @@ export async function written(writer: RecordWriter, reader: RecordQueries, resul
   const statement = 'field' in result ? (findField(running.application, result.entity, result.field)?.statement ?? null) : null;
   switch (result.kind) {
     case 'done':
+      refuseNamed(writer, result);
       return result.record;
     case 'not-found':
       throw notReadable(running);
@@ -43,6 +46,19 @@ export async function written(writer: RecordWriter, reader: RecordQueries, resul
       return unreachable(result);
   }
 }
+
+/**
+ * Whoever acts for somebody else writes nothing that names themselves, before or then, by whatever way: throws for the whole of it. What they
+ * may begin at all is judged before (`permit`).
+ */
+function refuseNamed({ running: { application }, person }: RecordWriter, { record, before, alongside = [] }: Done): void {
+  const id = person?.by?.id;
+  if (id === undefined) return;
+  if ([record, before, ...alongside].some((one) => one && namesPerson(application, one, id)))
+    throw platformRefused('not-permitted', { said: sentences.namesWhoActs, statement: standInStatement });
+}
+
+type Done = Extract<WriteResult, { kind: 'done' }>;
 
 /** Where the document names no error, who may not know of one of the fields hears only that there is such a record. */
 async function refuseDuplicate(

@@ -8,6 +8,7 @@ import { type ColumnPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { quoted } from '../sql/fragment.ts';
 import { removeCommentsOf } from '../system/comments-of-table.ts';
 import { keepRenaming } from '../system/renamed-entities.ts';
+import { renameSubstitutionRole } from '../system/substitutions.ts';
 import { systemTables } from '../system/tables.ts';
 import type { WriteContext } from '../write/context.ts';
 import { readHolidays } from '../write/holidays.ts';

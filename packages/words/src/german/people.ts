@@ -264,4 +264,16 @@ export const people = {
   'The invitation': 'Die Einladung',
   'You are invited. Say who you are and choose a password.': 'Sie sind eingeladen. Sagen Sie, wer Sie sind, und wählen Sie ein Passwort.',
   'By: {order}': 'Nach: {order}',
+
+  // Standing in.
+  'A key acts for nobody else.': 'Mit einem Schlüssel handelt man für niemand anderen.',
+  'Nobody may stand in for this.': 'Hierfür darf niemand vertreten.',
+  'They cannot stand in for this.': 'Diese Person kann hier nicht vertreten.',
+  'These are too many. End some of them first.': 'Das sind zu viele. Beenden Sie zuerst einige.',
+  'On some of these days somebody stands in for this already.': 'An einigen dieser Tage vertritt hier schon jemand.',
+  'This ends before it begins, or is over.': 'Das endet, bevor es beginnt, oder ist vorbei.',
+  'You stand in for {who} as {role}, from {from} to {until}.': 'Sie vertreten {who} als {role}, vom {from} bis zum {until}.',
+  'Somebody stands in for you as {role}, from {from} to {until}.': 'Jemand vertritt Sie als {role}, vom {from} bis zum {until}.',
+  'Standing in for {who} as {role}, from {from} to {until}, was ended.':
+    'Die Vertretung für {who} als {role}, vom {from} bis zum {until}, wurde beendet.',
 } as const;
