@@ -61,7 +61,9 @@ export function usePersonCommands(): PersonCommands {
       showToast(error instanceof NoConnectionError ? still : wordsOfTrouble(error, t('Signing out did not work.')));
     }
   };
-  const signsIn = session.signedIn !== null && !session.preview;
+  // One's own is not there while one acts for somebody else.
+  const own = session.acting ? null : session.signedIn;
+  const signsIn = own !== null && !session.preview;
   const mayComeIn = session.signedIn === null && session.signIn !== null && !session.preview;
   return {
     signIn: mayComeIn ? () => go(entrancePath('sign-in', `${location.pathname}${location.search}`)) : undefined,
@@ -69,14 +71,14 @@ export function usePersonCommands(): PersonCommands {
     signOutEverywhere: signsIn ? () => void leave('signOutEverywhere') : undefined,
     openAccount: signsIn ? () => go(ownPath('account')) : undefined,
     openPeople: session.mayInvite ? () => go(ownPath('people')) : undefined,
-    openNotifications: session.signedIn?.person ? () => go(ownPath('notifications')) : undefined,
+    openNotifications: own?.person ? () => go(ownPath('notifications')) : undefined,
     unread: session.unread,
     openTasks: hasTasks(session) ? () => go(ownPath('tasks')) : undefined,
     turnWhy: session.why && !session.preview ? () => turnWhy(!why) : undefined,
     why,
     scheme,
     chooseScheme,
-    languages: session.speaks?.languages ?? [],
+    languages: (session.acting ? undefined : session.speaks?.languages) ?? [],
     language: session.locale,
   };
 }

@@ -1,6 +1,6 @@
 /** Who may, judged for one person and one record, with the cell that said so. */
 import { type Application, findError, givenValue, type Person, type RecordValue, type StatementId } from '@ninefold/model';
-import { say } from '@ninefold/words';
+import { type Message, say } from '@ninefold/words';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { type Refusal, refuseWith, saying } from '../refusals/refusal.ts';
@@ -13,7 +13,7 @@ import { groundsOf } from './grounds.ts';
 import { isAlways } from './predicates.ts';
 import type { PermissionRequest } from './request.ts';
 import { predicateOf } from './row-predicate.ts';
-import { namesPerson, standInStatement } from './stand-ins.ts';
+import { keptFromSubstitute, standInStatement } from './stand-ins.ts';
 
 export type Decision = Allowed | NotAllowed;
 
@@ -42,6 +42,8 @@ export interface NotAllowed {
   readonly unsure: boolean;
   /** Reading itself is refused: answer as if there were nothing. */
   readonly hidden: boolean;
+  /** The other, for whom they act, may: but not by somebody else. */
+  readonly whileActing?: true;
 }
 
 /**
@@ -72,21 +74,20 @@ export function judge(
     statement = saysYes.statement;
   }
   // Said to nobody who may not do it at all.
-  return isKeptFromSubstitute(application, person, request, environment)
-    ? namesWhoActs(environment)
-    : { allowed: true, statement: statement ?? '' };
+  const reason = keptReason(application, person, request, environment);
+  return reason ? kept(reason, environment) : { allowed: true, statement: statement ?? '' };
 }
 
 /** Whoever acts for somebody else changes nothing that names themselves: else people approved their own as somebody else. */
-function isKeptFromSubstitute(application: Application, { by }: Person, { kind }: PermissionRequest, { self }: Environment): boolean {
-  return by?.id !== undefined && self !== undefined && changing.has(kind) && namesPerson(application, self, by.id);
+function keptReason(application: Application, person: Person, { kind }: PermissionRequest, { self }: Environment): Message | undefined {
+  return self !== undefined && changing.has(kind) ? keptFromSubstitute(application, person, self) : undefined;
 }
 
 const changing: ReadonlySet<PermissionRequest['kind']> = new Set(['create', 'edit', 'delete', 'add', 'remove', 'action']);
 
-function namesWhoActs({ settings }: Environment): NotAllowed {
-  const reason = say(sentences.namesWhoActs, settings);
-  return { allowed: false, statement: standInStatement, reason, gap: false, right: 'not now', unsure: false, hidden: false };
+function kept(reason: Message, { settings }: Environment): NotAllowed {
+  const said = { statement: standInStatement, reason: say(reason, settings) };
+  return { allowed: false, ...said, gap: false, right: 'not now', unsure: false, hidden: false, whileActing: true };
 }
 
 /** What a refused person is answered. */

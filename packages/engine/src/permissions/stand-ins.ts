@@ -7,10 +7,13 @@ import {
   isList,
   isRecord,
   isRelated,
+  type Person,
   type RecordValue,
   type StandIn,
   type Value,
 } from '@ninefold/model';
+import type { Message } from '@ninefold/words';
+import { sentences } from '../refusals/sentences.ts';
 
 /** The statement that lets people stand in for one another. */
 export const standInStatement = 'roles/who may stand in';
@@ -36,8 +39,18 @@ export function standsInForAnybody(application: Pick<Application, 'roles'>, role
   return standIns(application).some(({ who }) => own.has(foldName(who)));
 }
 
+/**
+ * Why a record is nothing to change for `person` while somebody acts for them: it names whoever really does it, or is the record of the person
+ * themselves, which their account goes with. Undefined where it may be changed, and for whoever acts themselves.
+ */
+export function keptFromSubstitute(application: Application, { record: me, by }: Person, record: RecordValue): Message | undefined {
+  if (by?.id === undefined) return undefined;
+  if (namesPerson(application, record, by.id)) return sentences.namesWhoActs;
+  return me?.id !== undefined && record.id === me.id ? sentences.theirsAlone : undefined;
+}
+
 /** Whether a record is this person's own, or names them in a field of its own, of its lines, or of the record whose line it is. */
-export function namesPerson(application: Application, record: RecordValue, person: string): boolean {
+function namesPerson(application: Application, record: RecordValue, person: string): boolean {
   const { id, owner } = record;
   return id === person || inFields(application, record, person) || (owner !== undefined && namesPerson(application, owner, person));
 }

@@ -47,6 +47,7 @@ export const sentences = {
   addressUnknown: (call: string) => message('The address of {call} is not known.', { call }),
   // Standing in.
   namesWhoActs: message('This names you: somebody else has to do it.'),
+  theirsAlone: message('This is whom you act for: only they change it.'),
   notWhileActing: message('This is not possible while you act for somebody else.'),
   // Records.
   noSuchRecord: message('There is no such record.'),

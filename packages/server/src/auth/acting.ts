@@ -32,11 +32,11 @@ export function actingIn(request: Request): string | null {
 export async function asWhom(services: CoreServices, running: RunningApplication, request: Request, asker: Principal): Promise<Principal> {
   const id = actingIn(request);
   if (id === null) return asker;
-  if (asker.byKey) throw platformRefused('not-permitted', { said: 'A key acts for nobody else.', statement: standInStatement });
+  if (asker.byKey) throw platformRefused('not-permitted', { said: 'A key acts for nobody else.' });
   if (!asker.signedIn) throw platformRefused('not-signed-in');
   const found = await running.store.substitutions.find(id);
   const principal = found && isNow(services, running, found) ? await standingIn(services, running, asker, found) : null;
-  if (!principal) throw notActing();
+  if (!principal) throw notActing(running);
   return principal;
 }
 
@@ -76,6 +76,8 @@ async function lacksFactorOf(running: RunningApplication, { token }: Principal, 
   return session === null || lacksFactor(running, { roles: [role], account: session.account });
 }
 
-function notActing() {
-  return platformRefused('not-acting', { statement: standInStatement });
+/** The document that runs now need not say anything of it. */
+function notActing({ application }: RunningApplication) {
+  const isSaid = application.roles.mayStandIn !== undefined;
+  return platformRefused('not-acting', isSaid ? { statement: standInStatement } : {});
 }

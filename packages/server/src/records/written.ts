@@ -4,7 +4,7 @@ import {
   type Environment,
   includesForRules,
   isAlways,
-  namesPerson,
+  keptFromSubstitute,
   readRight,
   refusalsOfDuplicate,
   rowPredicate,
@@ -52,10 +52,11 @@ export async function written(writer: RecordWriter, reader: RecordQueries, resul
  * may begin at all is judged before (`permit`).
  */
 function refuseNamed({ running: { application }, person }: RecordWriter, { record, before, alongside = [] }: Done): void {
-  const id = person?.by?.id;
-  if (id === undefined) return;
-  if ([record, before, ...alongside].some((one) => one && namesPerson(application, one, id)))
-    throw platformRefused('not-permitted', { said: sentences.namesWhoActs, statement: standInStatement });
+  if (!person?.by) return;
+  for (const one of [record, before, ...alongside]) {
+    const said = one ? keptFromSubstitute(application, person, one) : undefined;
+    if (said) throw platformRefused('not-permitted', { said, statement: standInStatement });
+  }
 }
 
 type Done = Extract<WriteResult, { kind: 'done' }>;

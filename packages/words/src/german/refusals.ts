@@ -170,6 +170,7 @@ export const refusals = {
   // Standing in.
   'You do not act for them any more.': 'Sie handeln nicht mehr für diese Person.',
   'This names you: somebody else has to do it.': 'Hier stehen Sie selbst: Das muss jemand anders tun.',
+  'This is whom you act for: only they change it.': 'Das ist die Person, für die Sie handeln: Nur sie selbst ändert das.',
   'This is not possible while you act for somebody else.': 'Das geht nicht, während Sie für jemand anderen handeln.',
 
   // What the data cannot do now.

@@ -12,6 +12,7 @@ import { OwnKeys } from './own-keys.tsx';
 import { OwnMails } from './own-mails.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { OwnSubstitutions } from '../substitutions/own-substitutions.tsx';
 import { placeOf } from './place-of.ts';
 import { SecondFactor } from './second-factor.tsx';
 import './account.css';
@@ -41,6 +42,7 @@ export function AccountPage() {
         <>
           {account.data ? <OwnSessions sessions={sessions} /> : <SessionsShape />}
           {account.data ? <OwnMails /> : null}
+          {account.data ? <OwnSubstitutions /> : null}
           {account.data && hasPassword ? <OwnEmail emailChange={emailChange} mailsLinks={mailsLinks} /> : null}
           {hasPassword ? <ChangePassword email={email} /> : null}
           {account.data ? (

@@ -259,9 +259,11 @@ function isChange({ what, changes }: HistoryEntry): boolean {
 /** By the name one may know. */
 function useWho(): (entry: HistoryEntry) => string {
   const me = useSession().signedIn?.person?.id;
-  return ({ who }) => {
+  const nameOf = ({ id, label }: NonNullable<HistoryEntry['who']>): string =>
+    id === null ? t('Somebody') : id === me ? t('You') : label;
+  return ({ who, actedFor }) => {
     if (who === null) return t('The application');
-    return who.id === null ? t('Somebody') : who.id === me ? t('You') : who.label;
+    return actedFor ? t('{who} for {other}', { who: nameOf(who), other: nameOf(actedFor) }) : nameOf(who);
   };
 }
 
@@ -372,6 +374,10 @@ function AccessChanged({ who, entry: { action, from, to } }: Omit<DidProps, 'ent
       return tNodes('{who} added a passkey', { who });
     case 'passkey removed':
       return tNodes('{who} removed a passkey', { who });
+    case 'substitute named':
+      return tNodes('{who} said who stands in for them as {roles}', { who, roles: rolesIn(to) });
+    case 'substitution ended':
+      return tNodes('{who} ended that somebody stands in for them as {roles}', { who, roles: rolesIn(to) });
     case 'another e-mail':
       return tNodes('{who} signs in with another e-mail', { who });
     case 'signed out':

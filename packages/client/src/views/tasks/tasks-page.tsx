@@ -8,6 +8,7 @@ import { useTasks } from '../../controllers/tasks/use-tasks.ts';
 import { t } from '../../language/t.tsx';
 import { NotificationsShape } from '../notifications/notifications-shape.tsx';
 import { TaskGroup } from './task-group.tsx';
+import { TasksOfOther } from './tasks-of-other.tsx';
 import './tasks.css';
 
 /** First what waits, then own drafts, then what others are to do. Says so where nothing waits. */
@@ -29,6 +30,9 @@ export function TasksPage() {
       ) : null}
       {waiting.map((group) => (
         <TaskGroup key={keyOf(group)} group={group} />
+      ))}
+      {data?.others?.map((other) => (
+        <TasksOfOther key={other.substitution} other={other} />
       ))}
       <Section title={t('Your drafts')} groups={of('own draft')} />
       <Section title={t('What you could do as well')} groups={of('also')} />
