@@ -40,6 +40,8 @@ describe('who may stand in', () => {
     ['Who may stand in: Tutor', 'N019', 'Write `Tutor for Tutor`.'],
     ['Who may stand in: Head of house -> Tutor', 'N019', 'Write `Head of house for Tutor`.'],
     ['Who may stand in: Tutor by Head of house', 'N019', 'Write `Head of house for Tutor`.'],
+    ['Who may stand in: Head of house can replace Tutor', 'N019', 'Write `Head of house for Tutor`.'],
+    ['Who may stand in: Tutor: Head of house', 'N019', 'Write `Head of house for Tutor`.'],
     ['Who may stand in: Head of house replaces Tutor', 'N019', 'Write `Head of house for Tutor`.'],
     ['Who may stand in: yes', 'N019', 'Write `Tutor for Tutor`.'],
     ['Stands in: Tutor for Tutor', 'N010', 'Who may stand in'],

@@ -59,13 +59,17 @@ function reportUnread(binding: Binding, roles: readonly string[], words: Words, 
 
 /** `Clerk -> Manager`, `Clerk as Manager`; the other way round `Manager by Clerk`, `Manager: Clerk`; `Manager` alone for their like. */
 function meant(roles: readonly string[], said: string): string {
-  const [, one = said, between = '', other] =
-    /^(.+?)\s*(->|→|=>|\bas\b|\binstead of\b|\bof\b|\breplaces\b|\brepresents\b|:|<-|\bby\b|\bto\b)\s*(.+)$/iu.exec(said) ?? [];
-  const [first, second] = [roleIn(roles, one), other === undefined ? undefined : roleIn(roles, other)];
-  const who = first ?? second ?? roles[0] ?? 'Role';
-  const whom = second ?? first ?? roles[0] ?? 'Role';
-  return /^(?::|<-|by|to)$/iu.test(between) ? `${whom} for ${who}` : `${who} for ${whom}`;
+  for (const { index, 0: words, 1: sign, 2: word } of said.matchAll(betweenRoles)) {
+    const [one, other] = [findName(roles, said.slice(0, index)), findName(roles, said.slice(index + words.length))];
+    if (one !== undefined && other !== undefined) return turned.test(sign ?? word ?? '') ? `${other} for ${one}` : `${one} for ${other}`;
+  }
+  const named = roleIn(roles, said) ?? roles[0] ?? 'Role';
+  return `${named} for ${named}`;
 }
+
+const betweenRoles =
+  /\s*(->|→|=>|:|<-)\s*|\s+(?:(?:may|can)\s+)?(as|instead of|in place of|of|replaces?|represents?|substitutes?|by|to|is replaced by)\s+/giu;
+const turned = /^(?::|<-|by|to|is replaced by)$/iu;
 
 /** `each Manager`, `Managers`: the longest that is named. */
 function roleIn(roles: readonly string[], words: string): string | undefined {

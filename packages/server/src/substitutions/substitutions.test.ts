@@ -100,7 +100,7 @@ describe('naming somebody', () => {
     const told = await name('Fay', asked);
     expect(told.json).toMatchObject({ person: 'Nia', substitute: 'Mia' });
     const of = async (who: string) => (await ask(who, '/_app/notifications')).json.items.map(({ message }: { message: string }) => message);
-    expect(await of('Nia')).toEqual(['Somebody stands in for you as Manager, from 1 Dec 2026 to 12 Dec 2026.']);
+    expect((await of('Nia'))[0]).toBe('Somebody stands in for you as Manager, from 1 Dec 2026 to 12 Dec 2026.');
     expect((await of('Mia'))[0]).toBe('You stand in for Nia as Manager, from 1 Dec 2026 to 12 Dec 2026.');
     expect((await ask('Fay', `/_app/substitutions?person=${people.Nia}`)).json).toMatchObject({ lends: ['Manager'], own: [{}] });
     expect((await ask('Fay', `/_app/substitutions/${told.json.id}`, { method: 'DELETE' })).status).toBe(204);
@@ -254,6 +254,52 @@ test('without the statement nothing is offered, and nobody acts', async () => {
   expect(session.json.code).toBe('not-acting');
   expect((await other.ask({ path: '/_app/tasks', cookie: cookies.Mia ?? '' })).json.others).toBeUndefined();
   await other.store.close();
+});
+
+test('a role that needs a second factor is acted in with one alone', async () => {
+  const other = await opened(text.replace('- Who may stand in: Manager for Manager', '- Who needs a second factor: Manager\n- Who may stand in: Manager for Manager'));
+  // Nobody of them has set one up: Fay needs none for herself, and one for Max.
+  const days = { from: '2026-12-01', until: '2026-12-12' };
+  const kept = await other.store.change(({ substitutions }) =>
+    substitutions.add({ person: people.Max ?? '', substitute: people.Fay ?? '', role: 'Manager', by: null, ...days }),
+  );
+  const asked = { path: '/_app/session', cookie: cookies.Fay ?? '' };
+  expect((await other.ask(asked)).status).toBe(200);
+  const told = await other.ask({ ...asked, ...acting(kept?.id ?? '') });
+  expect([told.status, told.json.statement]).toEqual([403, 'roles/who needs a second factor']);
+  expect((await other.ask({ ...asked, path: '/_app/tasks' })).json.others).toBeUndefined();
+  await other.store.close();
+});
+
+test('what names oneself is kept by nothing that follows either, and the other’s own record stays theirs', async () => {
+  const other = await opened(
+    text
+      .replace('set decided by to `me`; notify `employee`: {title} was approved', 'set decided by to `employee.manager.manager`')
+      .replace('| edit Person | no | no | yes |', '| edit Person | no | yes | yes |'),
+  );
+  const { store } = other;
+  const person = async (id: string, manager: string) => {
+    const [one] = [await store.read({ entity: 'Person', id, load: {}, environment: { settings, now: 0, me: null } })];
+    const fields = { manager: { entity: 'Person', id: manager, fields: {} } };
+    return store.change((tx) => tx.update({ entity: 'Person', id, version: one?.version ?? 0, fields, stamp: { who: null } }));
+  };
+  // Ada’s manager is Max, whose manager is Mia: approving for Max would write her into the claim.
+  await person(people.Max ?? '', people.Mia ?? '');
+  const named = { person: people.Max ?? '', substitute: people.Mia ?? '', role: 'Manager', by: null };
+  const kept = await store.change((tx) => tx.substitutions.add({ ...named, from: '2026-12-01', until: '2026-12-12' }));
+  const employee = { entity: 'Person', id: people.Ada ?? '', fields: {} };
+  const { id: trip = '' } = await other.keep('Claim', { number: 'CL-1', title: 'Trip', state: 'Submitted', employee, total: 100n });
+  const send = (method: string, path: string, body: unknown) =>
+    other.ask({ method, path, body, cookie: cookies.Mia ?? '', ...acting(kept?.id ?? '') });
+  const approved = await send('POST', `/_app/records/Claim/${trip}/actions/approve`, { version: 1 });
+  expect([approved.status, approved.json.detail]).toEqual([403, 'This names you: somebody else has to do it.']);
+  const edited = await send('PUT', `/_app/records/Person/${people.Max}`, { version: 2, fields: { email: 'mia2@example.test' } });
+  // Max’s record names Mia by now: that is said first.
+  expect(edited.status).toBe(403);
+  await person(people.Max ?? '', people.Nia ?? '');
+  const again = await send('PUT', `/_app/records/Person/${people.Max}`, { version: 3, fields: { email: 'mia2@example.test' } });
+  expect([again.status, again.json.detail]).toEqual([403, 'This is whom you act for: only they change it.']);
+  await store.close();
 });
 
 const settings = { constants: {}, timeZone: 'UTC', locale: 'en-GB' };
