@@ -87,6 +87,7 @@ async function lookAround(app: Started, looking: SignedIn, place: number, seen: 
   for (const question of questions) {
     const answer = await ask(question.request);
     before.push(steady(answer));
+    if (looking.headers && isShutWhileActing(answer)) continue;
     found.push(...judged(room, question, answer).map((problem) => `${question.way}: ${question.request.path} ${problem}`));
   }
   found.push(...(await tryWhatIsClosed(room, ask)));
@@ -133,6 +134,11 @@ function judged(room: Room, question: Question, answer: TestAnswer): readonly st
     ...leaksIn(answer.json, room.world, room.oracle),
     ...(question.judge?.(answer) ?? []),
   ];
+}
+
+/** What is nobody's but one's own, and nothing of the other's either. */
+function isShutWhileActing({ status, json }: TestAnswer): boolean {
+  return status === 403 && json?.detail === 'This is not possible while you act for somebody else.';
 }
 
 /** Whatever point 6 does not allow is refused. */

@@ -8,7 +8,6 @@ import type { FieldChange, HistoryRow, RecordQueries } from '@ninefold/store';
 import { termIn } from '@ninefold/words';
 import { ownStatements } from '../access/own-statements.ts';
 import { settled } from '../access/settled.ts';
-import { askerOf } from '../context/principal.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { runningPeople } from '../context/running-application.ts';
 import { wordsOfNames } from '../language/words-for.ts';
@@ -151,5 +150,5 @@ async function changeOf(
 async function whoOf(context: RequestContext, naming: Naming, id: string): Promise<NonNullable<HistoryEntry['who']>> {
   const person = await naming.person(id);
   if (person.id !== undefined) return { id, label: labelOf(context.running.application, person) };
-  return { id: id === context.principal.person.record?.id || id === askerOf(context.principal) ? id : null, label: '' };
+  return { id: id === context.principal.person.record?.id ? id : null, label: '' };
 }
