@@ -77,7 +77,12 @@ interface Seen {
 /** What is wrong, in words. */
 async function lookAround(app: Started, looking: SignedIn, place: number, seen: Seen): Promise<readonly string[]> {
   const room = await roomOf(app, looking, place);
-  const ask = async (request: TestRequest) => app.ask({ ...request, ...(looking.cookie !== undefined && { cookie: looking.cookie }), headers: { ...request.headers, ...looking.headers } });
+  const ask = async (request: TestRequest) =>
+    app.ask({
+      ...request,
+      ...(looking.cookie !== undefined && { cookie: looking.cookie }),
+      headers: { ...request.headers, ...looking.headers },
+    });
   const questions = Object.entries(ways).flatMap(([way, one]) =>
     'asks' in one ? one.asks(room).map((question) => ({ way, ...question })) : [],
   );

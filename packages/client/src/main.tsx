@@ -40,7 +40,10 @@ async function start(): Promise<void> {
   if (session) {
     noteWhosePage(session);
     client.setQueryData(queryKeys.session, asInlined(session));
-    await Promise.all([loadLanguage(session), prepareFirstPage(client, session, location, acted ? undefined : readInlined(document, 'first-rows'))]);
+    await Promise.all([
+      loadLanguage(session),
+      prepareFirstPage(client, session, location, acted ? undefined : readInlined(document, 'first-rows')),
+    ]);
   }
   await lettersThere;
   createRoot(place).render(

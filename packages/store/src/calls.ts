@@ -1,6 +1,6 @@
 /** Calls to somebody else that a transition waits for: the intention first, then each try, then what came of it. */
 import type { Instant, StatementId } from '@ninefold/model';
-import type { Who } from './changes.ts';
+import type { Who } from './who.ts';
 
 /** What is intended, in the transaction that judged it. `asked`, `answers` and `request` are JSON of the caller's, without secrets. */
 export interface CallIntention extends Who {

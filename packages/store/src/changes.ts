@@ -15,20 +15,7 @@ import type { SubstitutionReads, SubstitutionWrites } from './substitutions.ts';
 import type { IdempotentAnswer } from './system.ts';
 import type { TimerReads, TimerWrites } from './timers.ts';
 import type { ViewReads, ViewWrites } from './views.ts';
-
-/** Who does something. */
-export interface Who {
-  /** Id of the person's record; null for the application itself. */
-  readonly who: string | null;
-  /** Whom they stood in for. */
-  readonly actedFor?: ActedFor;
-}
-
-/** For whom somebody acted: the id of their record, and in which of their roles. */
-export interface ActedFor {
-  readonly person: string;
-  readonly role: string;
-}
+import type { Who } from './who.ts';
 
 /** Who makes a change and why, kept in the history. */
 export interface Stamp extends Who {

@@ -2,11 +2,11 @@
 import type { Environment, IncludeTree } from '@ninefold/engine';
 import type { Expression, Instant, PeriodUnit, RecordValue, StatementId, Type, Value } from '@ninefold/model';
 import type { CallReads } from './calls.ts';
-import type { Who } from './changes.ts';
 import type { CommentReads } from './comments.ts';
 import type { FollowerReads } from './followers.ts';
 import type { NotificationReads } from './notifications.ts';
 import type { TimerReads } from './timers.ts';
+import type { Who } from './who.ts';
 
 /** A path of field names from the entity: `['employee', 'name']`. An empty path is the moment of creation. */
 export interface ListOrder {

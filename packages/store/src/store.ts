@@ -16,8 +16,8 @@ import type { RecordQueries } from './queries.ts';
 import type { Retentions } from './retention.ts';
 import type { Seals } from './seals.ts';
 import type { Signals } from './signals.ts';
-import type { System } from './system.ts';
 import type { SubstitutionReads } from './substitutions.ts';
+import type { System } from './system.ts';
 import type { ViewReads } from './views.ts';
 
 export interface Clock {

@@ -32,7 +32,9 @@ test('they go with either of the two, removed or forgotten; their pages hear of 
   const person = async (name: string) => (await insert(store, 'Person', { name, email: `${name}@x.example` })).id ?? '';
   const [ann, bob, cleo] = [await person('ann'), await person('bob'), await person('cleo')];
   const add = (one: string, other: string) =>
-    store.change((tx) => tx.substitutions.add({ person: one, substitute: other, role: 'Manager', from: '2026-12-01', until: '2026-12-02', by: one }));
+    store.change((tx) =>
+      tx.substitutions.add({ person: one, substitute: other, role: 'Manager', from: '2026-12-01', until: '2026-12-02', by: one }),
+    );
   await add(ann, bob);
   expect(heard.sort()).toEqual([ann, bob].sort());
   await add(bob, ann);

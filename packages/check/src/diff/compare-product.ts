@@ -1,5 +1,14 @@
 /** What holds for the whole application: its name, money, languages, time, and how one signs in. */
-import { type Application, foldName, type Given, givenValue, type PeopleKind, type SignUp, type StandIn, type WorkingSpan } from '@ninefold/model';
+import {
+  type Application,
+  foldName,
+  type Given,
+  givenValue,
+  type PeopleKind,
+  type SignUp,
+  type StandIn,
+  type WorkingSpan,
+} from '@ninefold/model';
 import { addChange, type Comparing } from './comparing.ts';
 
 const parts: readonly (readonly [string, (application: Application) => Given<string | readonly string[]>])[] = [

@@ -24,7 +24,11 @@ export function ActingStrip({ session: { signedIn, acting, locale } }: { readonl
     <aside className="acting" aria-label={t('Acting for somebody')} ref={strip}>
       <UserRoundCog size={16} aria-hidden="true" />
       <p>
-        {tNodes('You act for {person} as {role}, until {day}.', { person, role: titleOf(acting.role), day: formatDate(acting.until, locale) })}
+        {tNodes('You act for {person} as {role}, until {day}.', {
+          person,
+          role: titleOf(acting.role),
+          day: formatDate(acting.until, locale),
+        })}
       </p>
       <button type="button" onClick={endActing}>
         {t('Be yourself again')}

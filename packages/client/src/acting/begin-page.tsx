@@ -7,39 +7,36 @@ import { isProblem, NoConnectionError } from '../api/problem-error.ts';
 import { actBy } from '../api/whose-page.ts';
 import { showToast } from '../components/toast.tsx';
 import { loadLanguage, t } from '../language/t.tsx';
-import { ActingStrip } from './acting-strip.tsx';
-import { actingKey } from './acting-key.ts';
 import { endActing } from './acting-here.ts';
+import { actingKey } from './acting-key.ts';
+import { ActingStrip } from './acting-strip.tsx';
 
-/** The session as the other's; undefined, and the page is its person's own, where it is over. Rejects without a connection. */
+/**
+ * The session as the other's. Undefined where it is over, and without a connection: then the page is its person's own, without a strip above
+ * it, and acts again once it is loaded with one.
+ */
 export async function beginPage(client: QueryClient, substitution: string): Promise<Session | undefined> {
   actBy(substitution);
-  const session = await actingSession();
-  if (!session?.acting) {
-    sessionStorage.removeItem(actingKey);
-    actBy(undefined);
-    return undefined;
+  try {
+    const session = await callApi('session', {});
+    if (session.acting) {
+      followEnd(client);
+      await loadLanguage(session);
+      showStrip(session);
+      return session;
+    }
+  } catch (error) {
+    if (!(error instanceof NoConnectionError)) sessionStorage.removeItem(actingKey);
   }
+  actBy(undefined);
+  return undefined;
+}
+
+function followEnd(client: QueryClient): void {
   for (const cache of [client.getQueryCache(), client.getMutationCache()])
     cache.subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error' && isOver(event.action.error)) endActing();
     });
-  await loadLanguage(session);
-  showStrip(session);
-  return session;
-}
-
-async function actingSession(): Promise<Session | undefined> {
-  try {
-    return await callApi('session', {});
-  } catch (error) {
-    if (error instanceof NoConnectionError) {
-      // Whose page it is then is not known: it is not shown as anybody's.
-      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-      return actingSession();
-    }
-    return undefined;
-  }
 }
 
 /** Nobody is signed in any more, or they stand in for nobody. */

@@ -5,7 +5,10 @@ import { settingsFor } from '../settings/settings.ts';
 import { permit } from './permit.ts';
 import { keptFromSubstitute, mayStandIn, rolesStandingIn, standsInForAnybody } from './stand-ins.ts';
 
-const application = claimsWith(['- Sign up: by invitation', '- Sign up: by invitation\n- Who may stand in: Finance for Manager, manager for Manager']);
+const application = claimsWith([
+  '- Sign up: by invitation',
+  '- Sign up: by invitation\n- Who may stand in: Finance for Manager, manager for Manager',
+]);
 
 it('says which roles may for which, whatever the case', () => {
   expect(rolesStandingIn(application, 'manager')).toEqual(['Finance', 'Manager']);

@@ -29,8 +29,7 @@ export async function beginUpload(context: RequestContext, place: FilePlace, nam
 /** One's own; what is another's is not there. */
 export async function uploadOf({ running, principal }: RequestContext, id: string): Promise<BegunUpload> {
   const upload = await running.store.files.uploads.find(id);
-  if (!upload || upload.who !== askerOf(principal))
-    throw platformRefused('not-found', { said: 'This file is not on its way any more.' });
+  if (!upload || upload.who !== askerOf(principal)) throw platformRefused('not-found', { said: 'This file is not on its way any more.' });
   return upload;
 }
 

@@ -132,7 +132,9 @@ test('where no mail is sent there is nothing to say', async () => {
 test('whoever stands in for somebody is mailed what waits for them, said as such', async () => {
   await app.server.close();
   await app.store.close();
-  await begin(readExample('expense-claims').replace('- Sign up: by invitation', '- Sign up: by invitation\n- Who may stand in: Finance for Manager'));
+  await begin(
+    readExample('expense-claims').replace('- Sign up: by invitation', '- Sign up: by invitation\n- Who may stand in: Finance for Manager'),
+  );
   const fay = await app.person({ name: 'Fay', email: 'fay@example.test' }, ['Finance']);
   await app.store.change(({ substitutions }) =>
     substitutions.add({ person: boss, substitute: fay, role: 'Manager', from: '2026-11-30', until: '2026-12-12', by: null }),

@@ -1,5 +1,14 @@
 /** People as those who look after them see them: who they are, their roles, and whether they can come in. */
-import { includesForRedaction, includesForRules, kindDefaults, labelField, labelOf, mergeIncludes, redact, rolesStandingIn } from '@ninefold/engine';
+import {
+  includesForRedaction,
+  includesForRules,
+  kindDefaults,
+  labelField,
+  labelOf,
+  mergeIncludes,
+  redact,
+  rolesStandingIn,
+} from '@ninefold/engine';
 import { type Entity, type Instant, isTextField, type RecordValue, rolesOfKind, rolesOfPeople } from '@ninefold/model';
 import type { InvitationRow, Invitations, People, PeopleOrder, PersonRow } from '@ninefold/protocol';
 import type { PersonAccess, StoredInvitation } from '@ninefold/store';

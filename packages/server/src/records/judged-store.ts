@@ -45,14 +45,18 @@ interface Written {
 
 /** Notes in `written` what is written and stays. What is attempted is judged at its end, so that it can be undone alone. */
 function noting(transaction: Transaction, written: Written, judge: (some: readonly WrittenRecord[]) => Promise<void>): Transaction {
-  const note = async (entity: string, { who, actedFor, action = null }: Stamp, gone: boolean, write: Promise<WriteResult>): Promise<WriteResult> => {
+  const note = async (
+    entity: string,
+    { who, actedFor, action = null }: Stamp,
+    gone: boolean,
+    write: Promise<WriteResult>,
+  ): Promise<WriteResult> => {
     const result = await write;
     if (result.kind === 'done') {
       const { record, before, alongside = [] } = result;
       const by = { who, ...(actedFor && { actedFor }), action };
       written.records.push({ entity, id: record.id ?? '', before, after: gone ? null : record, ...by });
-      for (const other of alongside)
-        written.records.push({ entity: other.entity, id: other.id ?? '', before: other, after: null, ...by });
+      for (const other of alongside) written.records.push({ entity: other.entity, id: other.id ?? '', before: other, after: null, ...by });
     }
     return result;
   };

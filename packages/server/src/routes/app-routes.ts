@@ -74,8 +74,8 @@ import { answerRows } from './rows.ts';
 import { answerSession } from './session.ts';
 import { answerSignIn, answerSignOut, answerSignOutEverywhere } from './sign-in.ts';
 import { answerSigningUp, answerSignUp } from './sign-up.ts';
-import { answerSuggestions } from './suggestions.ts';
 import { answerSubstitutes, answerSubstitutionAdd, answerSubstitutionEnd, answerSubstitutions } from './substitutions.ts';
+import { answerSuggestions } from './suggestions.ts';
 import { answerTaskCount, answerTasks } from './tasks.ts';
 import { answerChangeView, answerFirstView, answerRemoveView, answerSaveView, answerViews } from './views.ts';
 import { answerMissing, answerWhy } from './why.ts';
@@ -212,7 +212,7 @@ const beforeFactor: ReadonlySet<RouteName> = new Set([
 
 /** Working on records. Not what is one's own, nor looking after people, nor what is open in a page of its own. */
 const whileActing: ReadonlySet<RouteName> = new Set([
-  ...(['session', 'icon', 'manifest', 'component', 'signOut'] as const),
+  ...(['session', 'icon', 'manifest', 'component'] as const),
   ...(['rows', 'pivot', 'exportRows', 'dashboard', 'board', 'calendar', 'find', 'tasks', 'taskCount', 'why', 'missingOffers'] as const),
   ...(['newRecord', 'options', 'suggestions', 'readRecord', 'history', 'pastRecord', 'comments'] as const),
   ...(['createRecord', 'editRecord', 'deleteRecord', 'takeAction', 'judgeChanges', 'changeRecords'] as const),

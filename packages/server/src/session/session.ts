@@ -1,5 +1,15 @@
 /** Who one is, and the part of the application one may use. */
-import { clientSlice, constantsFor, labelOf, openIdClient, signsUpAs, signUpWay, standsInForAnybody, takesHolidays, withHolidays } from '@ninefold/engine';
+import {
+  clientSlice,
+  constantsFor,
+  labelOf,
+  openIdClient,
+  signsUpAs,
+  signUpWay,
+  standsInForAnybody,
+  takesHolidays,
+  withHolidays,
+} from '@ninefold/engine';
 import { type Application, givenValue, languagesOf, type RecordValue, rolesOfPeople } from '@ninefold/model';
 import type { Preview, Session, WireRecord } from '@ninefold/protocol';
 import { termIn } from '@ninefold/words';

@@ -1,5 +1,5 @@
 /** Naming somebody to stand in, and ending that: with its line in the history of the person whose tasks they are, and a word to whoever is named. */
-import { formatDate, labelOf, redact, standInStatement, substitutions as chosen } from '@ninefold/engine';
+import { substitutions as chosen, formatDate, labelOf, redact, standInStatement } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
 import type { StoredSubstitution, Transaction } from '@ninefold/store';
 import { type Message, message, type SaidTerm, say } from '@ninefold/words';

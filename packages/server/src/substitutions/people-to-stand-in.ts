@@ -1,11 +1,11 @@
 /** Who may be named to stand in for somebody: people who have a role that may, and whom whoever names them may read. */
-import { labelOf, readRight, redact, rolesStandingIn, substitutions as chosen } from '@ninefold/engine';
+import { substitutions as chosen, labelOf, readRight, redact, rolesStandingIn } from '@ninefold/engine';
 import { kindOfRole, type RecordValue } from '@ninefold/model';
-import { compare, createGivenValues, selfOf } from '../access/expressions.ts';
+import { compare, type createGivenValues, selfOf } from '../access/expressions.ts';
 import { orderByName, pathsOfNames, searchIn } from '../access/order.ts';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import { runningPeople, type RunningPeople } from '../context/running-application.ts';
+import { type RunningPeople, runningPeople } from '../context/running-application.ts';
 import { uniqueOf } from '../records/find-records.ts';
 import { listRecords, viewerOf } from '../records/list.ts';
 import type { Whose } from './whose.ts';

@@ -177,7 +177,9 @@ describe('acting for somebody', () => {
   });
 
   test('one’s own account, people, imports and the document’s calls are not there meanwhile', async () => {
-    const shut = routeNames(false).filter((each) => /account|passk|factor|import|views?$|mail|people|invit|substitut|presence|follow/iu.test(each));
+    const shut = routeNames(false).filter((each) =>
+      /account|passk|factor|import|views?$|mail|people|invit|substitut|presence|follow/iu.test(each),
+    );
     expect(shut.length).toBeGreaterThan(25);
     for (const path of ['account', 'people', 'views?screen=My%20claims', 'mail-preferences', 'substitutions', 'notifications', 'events']) {
       const told = await ask('Mia', `/_app/${path}`, acting(id));
@@ -208,7 +210,10 @@ describe('acting for somebody', () => {
     expect(await code({ ...acting(id), cookie: cookies.Max ?? '' })).toBe('not-acting');
     expect(await code({ ...acting('nonsense'), cookie: cookies.Mia ?? '' })).toBe('not-acting');
     expect(await code(acting(id))).toBe('not-signed-in');
-    const made = await ask('Mia', '/_app/account/keys', { method: 'POST', body: { name: 'k', role: 'Manager', days: 30, current: 'correct horse battery' } });
+    const made = await ask('Mia', '/_app/account/keys', {
+      method: 'POST',
+      body: { name: 'k', role: 'Manager', days: 30, current: 'correct horse battery' },
+    });
     const headers = { authorization: `Bearer ${made.json.key}`, ...acting(id).headers };
     expect((await app.ask({ path: '/_app/rows?screen=To%20approve', headers })).json.code).toBe('not-permitted');
   });
@@ -257,7 +262,12 @@ test('without the statement nothing is offered, and nobody acts', async () => {
 });
 
 test('a role that needs a second factor is acted in with one alone', async () => {
-  const other = await opened(text.replace('- Who may stand in: Manager for Manager', '- Who needs a second factor: Manager\n- Who may stand in: Manager for Manager'));
+  const other = await opened(
+    text.replace(
+      '- Who may stand in: Manager for Manager',
+      '- Who needs a second factor: Manager\n- Who may stand in: Manager for Manager',
+    ),
+  );
   // Nobody of them has set one up: Fay needs none for herself, and one for Max.
   const days = { from: '2026-12-01', until: '2026-12-12' };
   const kept = await other.store.change(({ substitutions }) =>

@@ -2,7 +2,7 @@
  * Who did something, as a row keeps it: an id, or of whoever acted for somebody else `<id> for <id> as <role>`. So it stands in one column,
  * and is sealed with the rest of a row of the history. Ids hold no blanks.
  */
-import type { Who } from '../changes.ts';
+import type { Who } from '../who.ts';
 
 /** null: the application itself. */
 export function writtenWho({ who, actedFor }: Who): string | null {

@@ -1,5 +1,4 @@
 /** Who stands in for somebody, and who may. */
-import type { SubstitutionAnswer } from '@ninefold/protocol';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, callApi } from '../../api/call-api.ts';
 
@@ -26,9 +25,7 @@ export function useSubstitutionDeed<Name extends 'addSubstitution' | 'endSubstit
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: CallInput<Name>) => callApi(name, input),
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: substitutions }), client.invalidateQueries({ queryKey: ['tasks'] })]),
+    onSettled: () =>
+      Promise.all([client.invalidateQueries({ queryKey: substitutions }), client.invalidateQueries({ queryKey: ['tasks'] })]),
   });
 }
-
-/** Whom a line is about: whoever stands in for one, or for whom one does. */
-export type Line = SubstitutionAnswer;

@@ -14,7 +14,8 @@ export function PersonSubstitutes({ person, onClose }: { readonly person: Person
   const { data, error, refetch } = useSubstitutions(person.id);
   const [naming, setNaming] = useState(false);
   const { id, name } = person;
-  if (naming && data) return <SubstituteDialog lends={data.lends} today={data.today} person={{ id, name }} onClose={() => setNaming(false)} />;
+  if (naming && data)
+    return <SubstituteDialog lends={data.lends} today={data.today} person={{ id, name }} onClose={() => setNaming(false)} />;
   return (
     <Dialog
       open
@@ -33,7 +34,7 @@ export function PersonSubstitutes({ person, onClose }: { readonly person: Person
       {data && data.own.length === 0 ? <p className="softest">{t('Nobody, now or later.')}</p> : null}
       <ul className="account-sessions">
         {data?.own.map((one) => (
-          <SubstitutionLine key={one.id} kept={one} as="person" />
+          <SubstitutionLine key={one.id} kept={one} as="neither" />
         ))}
       </ul>
     </Dialog>

@@ -259,8 +259,7 @@ function isChange({ what, changes }: HistoryEntry): boolean {
 /** By the name one may know. */
 function useWho(): (entry: HistoryEntry) => string {
   const me = useSession().signedIn?.person?.id;
-  const nameOf = ({ id, label }: NonNullable<HistoryEntry['who']>): string =>
-    id === null ? t('Somebody') : id === me ? t('You') : label;
+  const nameOf = ({ id, label }: NonNullable<HistoryEntry['who']>): string => (id === null ? t('Somebody') : id === me ? t('You') : label);
   return ({ who, actedFor }) => {
     if (who === null) return t('The application');
     return actedFor ? t('{who} for {other}', { who: nameOf(who), other: nameOf(actedFor) }) : nameOf(who);

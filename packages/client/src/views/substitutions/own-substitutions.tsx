@@ -16,7 +16,9 @@ export function OwnSubstitutions() {
     <section className="account-part" aria-labelledby="account-substitutions">
       <h2 id="account-substitutions">{t('While you are away')}</h2>
       {lends.length > 0 ? (
-        <p className="account-words">{t('Somebody else does what waits for you, in your role and in your name. The history says who it was.')}</p>
+        <p className="account-words">
+          {t('Somebody else does what waits for you, in your role and in your name. The history says who it was.')}
+        </p>
       ) : null}
       {own.length + others.length > 0 ? (
         <ul className="account-sessions">

@@ -11,8 +11,8 @@ import { told } from '../account/told.ts';
 
 interface SubstitutionLineProps {
   readonly kept: SubstitutionAnswer;
-  /** What its reader is in it: the one whose tasks they are, or whoever does them. */
-  readonly as: 'person' | 'substitute';
+  /** What its reader is in it: the one whose tasks they are, whoever does them, or somebody who looks after people. */
+  readonly as: 'person' | 'substitute' | 'neither';
 }
 
 /** A name one may not know is not said. */
@@ -22,18 +22,22 @@ export function SubstitutionLine({ kept, as }: SubstitutionLineProps) {
   const end = useSubstitutionDeed('endSubstitution');
   const who = (as === 'person' ? kept.substitute : kept.person) ?? t('Somebody');
   const words =
-    as === 'person'
-      ? t('{who} stands in for you as {role}', { who, role: titleOf(role) })
-      : t('You stand in for {who} as {role}', { who, role: titleOf(role) });
+    as === 'neither'
+      ? t('{who} stands in for {other} as {role}', {
+          who: kept.substitute ?? t('Somebody'),
+          other: kept.person ?? t('Somebody'),
+          role: titleOf(role),
+        })
+      : as === 'person'
+        ? t('{who} stands in for you as {role}', { who, role: titleOf(role) })
+        : t('You stand in for {who} as {role}', { who, role: titleOf(role) });
   const when = t('from {from} to {until}', { from: formatDate(from, locale), until: formatDate(until, locale) });
   return (
     <li className="account-session">
       <UserRoundCog size={20} strokeWidth={1.5} aria-hidden="true" />
       <div className="account-session-words">
         <span className="account-session-place">{words}</span>
-        <span className="account-session-when">
-          {holds ? when : `${when} · ${t('not possible any more: a role is missing')}`}
-        </span>
+        <span className="account-session-when">{holds ? when : `${when} · ${t('not possible any more: a role is missing')}`}</span>
       </div>
       <Button
         small

@@ -144,9 +144,7 @@ export const roleChoices: readonly Choice[] = [
     values: { substitutions },
     words: `Somebody is stood in for at most ${substitutions.aPerson} times, those to come among them, in each role by one at a time; ${substitutions.offered} people are offered at once to choose from.`,
     where: ({ application: { roles } }) =>
-      roles.mayStandIn?.kind === 'given'
-        ? [{ words: 'Who may stand in', statement: standInStatement, span: roles.mayStandIn.span }]
-        : [],
+      roles.mayStandIn?.kind === 'given' ? [{ words: 'Who may stand in', statement: standInStatement, span: roles.mayStandIn.span }] : [],
   },
   {
     id: 'sign-in-tries',
