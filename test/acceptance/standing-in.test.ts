@@ -182,6 +182,7 @@ test('from naming somebody to what the history says', async () => {
   const row = (what: string) => bens.getByRole('group', { name: what });
   expect(await row('A crown').getByRole('button', { name: 'Grant' }).isEnabled()).toBe(false);
   await row('A sword').getByRole('button', { name: 'Grant' }).click();
+  await bens.getByRole('dialog').getByRole('button', { name: 'Grant' }).click();
   await bens.getByText(/ is now Granted\./u).waitFor();
 
   // Another window is oneself; this one is the other on every page, also loaded anew.

@@ -1,5 +1,6 @@
 /** What waits for somebody whom one stands in for: how much, and the way to act for them. Which records it is, one sees then. */
 import { formatDate } from '@ninefold/engine';
+import { findEntity } from '@ninefold/model';
 import type { TasksOfOther as Other } from '@ninefold/protocol';
 import { useId } from 'react';
 import { beginActing } from '../../acting/acting-here.ts';
@@ -8,11 +9,12 @@ import { Button } from '../../components/button.tsx';
 import { unreadMark } from '../../controllers/notifications/unread-words.ts';
 import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
-import { useSession } from '../../session.ts';
+import { useApplication, useSession } from '../../session.ts';
 
 /** Says so where nothing waits: one may act for them all the same. */
 export function TasksOfOther({ other: { substitution, person, role, until, groups } }: { readonly other: Other }) {
   const { locale } = useSession();
+  const application = useApplication();
   const head = useId();
   return (
     <section className="tasks-section tasks-of-other" aria-labelledby={head}>
@@ -21,7 +23,7 @@ export function TasksOfOther({ other: { substitution, person, role, until, group
       <ul>
         {groups.map(({ entity, state, total }) => (
           <li key={`${entity} ${state}`}>
-            <span>{titleOf(entity)}</span>
+            <span>{titleOf(findEntity(application, entity)?.plural ?? entity)}</span>
             <StateBadge entity={entity} name={state} />
             <span className="task-group-count">{unreadMark(total ?? 0)}</span>
           </li>
