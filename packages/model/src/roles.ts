@@ -34,7 +34,7 @@ export interface SignUp {
 }
 
 /** Whoever has the role `who` may stand in for somebody who has the role `for` (`Manager for Manager`). */
-export interface StandIn {
+export interface RoleStandIn {
   readonly who: string;
   readonly for: string;
 }
@@ -96,7 +96,7 @@ export interface Roles {
   /** Roles whose people come in with a second factor alone; missing where the document does not say. */
   readonly needSecondFactor?: Given<readonly string[]>;
   /** Which roles may stand in for which; missing where the document does not say: then nobody does. */
-  readonly mayStandIn?: Given<readonly StandIn[]>;
+  readonly mayStandIn?: Given<readonly RoleStandIn[]>;
   /** Error codes of refusals. */
   readonly refused: Given<string>;
   readonly mayNotBeRead: Given<string>;

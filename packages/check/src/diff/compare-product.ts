@@ -5,8 +5,8 @@ import {
   type Given,
   givenValue,
   type PeopleKind,
+  type RoleStandIn,
   type SignUp,
-  type StandIn,
   type WorkingSpan,
 } from '@ninefold/model';
 import { addChange, type Comparing } from './comparing.ts';
@@ -43,7 +43,7 @@ function signUpInWords(signUp: Given<SignUp>): Given<string> {
 }
 
 /** `Manager for Manager, Clerk for Manager`. */
-function standInsInWords(standIns: Given<readonly StandIn[]> = { kind: 'none' }): Given<readonly string[]> {
+function standInsInWords(standIns: Given<readonly RoleStandIn[]> = { kind: 'none' }): Given<readonly string[]> {
   return standIns.kind === 'given' ? { ...standIns, value: standIns.value.map((one) => `${one.who} for ${one.for}`) } : standIns;
 }
 

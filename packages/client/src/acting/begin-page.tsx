@@ -5,8 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { callApi } from '../api/call-api.ts';
 import { isProblem, NoConnectionError } from '../api/problem-error.ts';
 import { actBy } from '../api/whose-page.ts';
-import { showToast } from '../components/toast.tsx';
-import { loadLanguage, t } from '../language/t.tsx';
+import { loadLanguage } from '../language/t.tsx';
 import { endActing } from './acting-here.ts';
 import { actingKey } from './acting-key.ts';
 import { ActingStrip } from './acting-strip.tsx';
@@ -48,5 +47,4 @@ function showStrip(session: Session): void {
   const place = document.createElement('div');
   document.body.prepend(place);
   createRoot(place).render(<ActingStrip session={session} />);
-  showToast(t('You act for {person} now.', { person: session.signedIn?.person?.label ?? '' }));
 }

@@ -9,7 +9,7 @@ import {
   isRelated,
   type Person,
   type RecordValue,
-  type StandIn,
+  type RoleStandIn,
   type Value,
 } from '@ninefold/model';
 import type { Message } from '@ninefold/words';
@@ -18,7 +18,7 @@ import { sentences } from '../refusals/sentences.ts';
 /** The statement that lets people stand in for one another. */
 export const standInStatement = 'roles/who may stand in';
 
-function standIns({ roles }: Pick<Application, 'roles'>): readonly StandIn[] {
+function standIns({ roles }: Pick<Application, 'roles'>): readonly RoleStandIn[] {
   return (roles.mayStandIn && givenValue(roles.mayStandIn)) ?? [];
 }
 

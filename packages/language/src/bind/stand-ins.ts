@@ -1,5 +1,5 @@
 /** *Who may stand in*: which role for which (`Manager for Manager, Clerk for Manager`). */
-import { foldName, isAnybody, type StandIn, type StatementId } from '@ninefold/model';
+import { foldName, isAnybody, type RoleStandIn, type StatementId } from '@ninefold/model';
 import { part, plain, splitWords, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import { type Binding, referenceTo } from './binding.ts';
@@ -7,13 +7,13 @@ import { findName, resolve } from './resolve.ts';
 import { roleOfPeople } from './sign-up.ts';
 
 /** Undefined, and reported, where nothing of it can be read. What is said twice, and roles that are unknown, are reported. */
-export function readStandIns(binding: Binding, words: Words, statement: StatementId): readonly StandIn[] | undefined {
+export function readStandIns(binding: Binding, words: Words, statement: StatementId): readonly RoleStandIn[] | undefined {
   const roles = binding.names.roles.filter((name) => !isAnybody(name));
   const read = (name: Words): string | undefined => {
     const at = referenceTo(name, { point: 6, statement });
     return resolve(binding, 'role', plain(name), at, roles, { meant: roleOfPeople(binding, plain(name)) });
   };
-  const found: StandIn[] = [];
+  const found: RoleStandIn[] = [];
   for (const one of splitWords(words, ';').flatMap((each) => splitWords(each, ','))) {
     if (one.text === '') continue;
     const pair = splitPair(roles, one);
@@ -77,7 +77,7 @@ function roleIn(roles: readonly string[], words: string): string | undefined {
   return [...roles].sort((a, b) => b.length - a.length).find((role) => folded.includes(foldName(role)));
 }
 
-function reportTwice(binding: Binding, words: Words, pair: StandIn, statement: StatementId): void {
+function reportTwice(binding: Binding, words: Words, pair: RoleStandIn, statement: StatementId): void {
   report(binding.reading, 'N012', 6, words, {
     statement,
     what: `That ${pair.who} may stand in for ${pair.for} is said twice.`,

@@ -19,14 +19,14 @@ export interface Principal {
 }
 
 /** In which role they act for the other, and until which day (`2026-12-12`). */
-export interface Acting {
+interface Acting {
   readonly substitution: string;
   readonly role: string;
   readonly until: string;
 }
 
 /** The id of whoever really asks; null for nobody. */
-export function askerOf({ person }: Pick<Principal, 'person'>): string | null {
+export function realPersonOf({ person }: Pick<Principal, 'person'>): string | null {
   return (person.by ?? person.record)?.id ?? null;
 }
 

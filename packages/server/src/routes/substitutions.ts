@@ -6,7 +6,7 @@ import { createNaming } from '../records/naming.ts';
 import { addSubstitution, endSubstitution } from '../substitutions/change-substitutions.ts';
 import { peopleToStandIn } from '../substitutions/people-to-stand-in.ts';
 import { substitutionsOf, substitutionTold } from '../substitutions/substitutions-of.ts';
-import { requireLent, whoseTasks } from '../substitutions/whose.ts';
+import { requireOwnRole, whoseTasks } from '../substitutions/whose.ts';
 
 /** `GET ?person`: of whoever asks, or of somebody whom they look after. */
 export async function answerSubstitutions(context: RequestContext): Promise<AppResponse<'substitutions'>> {
@@ -18,7 +18,7 @@ export async function answerSubstitutions(context: RequestContext): Promise<AppR
 export async function answerSubstitutes(context: RequestContext): Promise<AppResponse<'substitutes'>> {
   const { person, role, search = '' } = readQuery(context, 'substitutes');
   const whose = await whoseTasks(context, person);
-  return { status: 200, body: { people: await peopleToStandIn(context, whose, requireLent(whose, role), search.trim()) } };
+  return { status: 200, body: { people: await peopleToStandIn(context, whose, requireOwnRole(whose, role), search.trim()) } };
 }
 
 /** `POST { person, role, substitute, from, until }`. */

@@ -12,7 +12,7 @@ import { countChange } from '../access/robots.ts';
 import { actingIn, asWhom } from '../auth/acting.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { factorNeeded } from '../auth/needed-factor.ts';
-import { askerOf, type Principal } from '../context/principal.ts';
+import { type Principal, realPersonOf } from '../context/principal.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Route, RouteResponse } from '../context/route.ts';
 import { overStore, type RunningApplication } from '../context/running-application.ts';
@@ -83,7 +83,7 @@ function noteRefused({ services, running, principal }: RequestContext, request: 
   if (!(error instanceof RefusalError)) return;
   const [{ code, statement }] = error.refusals;
   if (code !== 'not-permitted' && code !== 'too-many-requests' && code !== givenValue(running.application.roles.refused)) return;
-  const who = askerOf({ person: principal.lacksFactor ?? principal.person });
+  const who = realPersonOf({ person: principal.lacksFactor ?? principal.person });
   services.refused.note({ who, request, code, statement });
 }
 
@@ -120,7 +120,7 @@ function whileThere(incoming: IncomingRequest): IncomingRequest {
 /** Who changes much at once does not keep others waiting for all of it. */
 function inTurn(context: RequestContext): RequestContext {
   const { running, principal } = context;
-  const id = askerOf(principal);
+  const id = realPersonOf(principal);
   return id === null ? context : { ...context, running: overStore(running, running.store.inTurnOf(id)) };
 }
 

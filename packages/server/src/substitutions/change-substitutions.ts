@@ -11,7 +11,7 @@ import { tellOne } from '../notifications/tell.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { actorOf } from '../records/actor.ts';
 import { personToStandIn } from './people-to-stand-in.ts';
-import { requireLent, type Whose, whoseTasks } from './whose.ts';
+import { requireOwnRole, type Whose, whoseTasks } from './whose.ts';
 
 export interface SubstitutionAsked {
   readonly role: string;
@@ -24,7 +24,7 @@ export interface SubstitutionAsked {
 export async function addSubstitution(context: RequestContext, whose: Whose, asked: SubstitutionAsked): Promise<StoredSubstitution> {
   const { running, services, principal } = context;
   const { record } = whose.person;
-  const role = requireLent(whose, asked.role);
+  const role = requireOwnRole(whose, asked.role);
   const { from, until } = judgedDays(asked, dayOf(services, running));
   const substitute = await personToStandIn(context, whose, role, asked.substitute);
   if (!record || !substitute?.id) throw platformRefused('not-a-choice', { said: 'They cannot stand in for this.', path: ['substitute'] });

@@ -71,11 +71,11 @@ async function withRole(context: RequestContext, { entity }: RunningPeople, role
     order: orderByName(reader, entity),
     after: null,
     // Some of them are left out.
-    limit: chosen.offered + looked,
+    limit: looked,
     load: readRight(application, reader.roles, entity.name).load,
     counted: false,
   });
   return rows;
 }
 
-const looked = 20;
+const looked = 4 * chosen.offered;

@@ -16,8 +16,8 @@ async function opened(document = text): Promise<Started> {
   const started = await start(document, { moment: Date.parse('2026-12-01T09:00:00Z') });
   const add = async (name: string, roles: readonly string[], manager?: string) => {
     const email = `${name.toLowerCase()}@example.test`;
-    const of = manager === undefined ? {} : { manager: { entity: 'Person', id: people[manager] ?? '', fields: {} } };
-    people[name] = await started.person({ name, email, ...of }, roles);
+    const fields = { name, email, ...(manager !== undefined && { manager: { entity: 'Person', id: people[manager] ?? '', fields: {} } }) };
+    people[name] = await started.person(fields, roles);
     cookies[name] = await started.signIn(email);
   };
   await add('Max', ['Manager', 'Finance']);

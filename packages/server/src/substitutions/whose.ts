@@ -38,7 +38,7 @@ function lentOf({ running }: RequestContext, { roles }: Person): readonly string
 }
 
 /** The role as the document has it. Throws where they do not have it, or nobody may stand in for it. */
-export function requireLent({ lends }: Whose, asked: string): string {
+export function requireOwnRole({ lends }: Whose, asked: string): string {
   const role = lends.find((one) => isSameName(one, asked));
   if (role === undefined) throw platformRefused('not-a-choice', { said: 'Nobody may stand in for this.', path: ['role'] });
   return role;

@@ -279,7 +279,6 @@ export const people = {
 
   // Standing in, on screens.
   'Acting for somebody': 'Handeln für jemand anderen',
-  'You act for {person} now.': 'Sie handeln jetzt für {person}.',
   'You act for {person} as {role}, until {day}.': 'Sie handeln für {person} als {role}, bis {day}.',
   From: 'Von',
   To: 'Bis',

@@ -87,7 +87,7 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
       {talk.error && !talk.data ? <Failure error={talk.error} what={t('What was said')} retry={() => void talk.refetch()} /> : null}
       {writing === 'now' ? (
         <CommentForm entity={entity.name} id={id} onDone={() => setWriting('over')} />
-      ) : session.signedIn?.person ? (
+      ) : session.signedIn?.person && !session.acting ? (
         <div className="history-take-part">
           {mayComment ? (
             // biome-ignore lint/a11y/noAutofocus: it stands where the focus was
@@ -258,7 +258,9 @@ function isChange({ what, changes }: HistoryEntry): boolean {
 
 /** By the name one may know. */
 function useWho(): (entry: HistoryEntry) => string {
-  const me = useSession().signedIn?.person?.id;
+  const { signedIn, acting } = useSession();
+  // Whoever acts for somebody else reads of both by their names.
+  const me = acting ? undefined : signedIn?.person?.id;
   const nameOf = ({ id, label }: NonNullable<HistoryEntry['who']>): string => (id === null ? t('Somebody') : id === me ? t('You') : label);
   return ({ who, actedFor }) => {
     if (who === null) return t('The application');

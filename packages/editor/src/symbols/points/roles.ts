@@ -8,8 +8,8 @@ import {
   isSameName,
   type PeopleKind,
   type Permission,
+  type RoleStandIn,
   type SignUp,
-  type StandIn,
 } from '@ninefold/model';
 import { type Collector, cellOf, define, sectionOf, use, useEntity, useIn, wordsAt } from '../collector.ts';
 import { useExpression } from '../expression-uses.ts';
@@ -67,7 +67,7 @@ function useRoles(collector: Collector, words: Words): void {
 }
 
 /** `Manager for Manager, Clerk for Manager`: at the *for* on both sides of which a role stands. */
-function useStandIns(collector: Collector, standIns: readonly StandIn[], words: Words): void {
+function useStandIns(collector: Collector, standIns: readonly RoleStandIn[], words: Words): void {
   for (const one of splitWords(words, ';').flatMap((each) => splitWords(each, ','))) {
     const ends = [...one.text.matchAll(/\s+for\s+/giu)].map(({ index, 0: between }) => [index, index + between.length] as const);
     for (const [to, from] of ends) {
