@@ -32,7 +32,7 @@ class LongestFirst extends BaseSequencer {
 
 /** What is run over both databases each time; the rest of the store's tests with `ALL=1`. */
 const overBoth =
-  'accounts,agreement,agreement-in-words,comments,commits,concurrency,consent,documents,each-statement,emails,examples,figures,files,followers,groups,migrate/online/run-online,migration,opening/undo,paging,people,retention,seals,search,series,store,system,timers,uploads,views';
+  'accounts,agreement,agreement-in-words,comments,commits,concurrency,consent,documents,each-statement,emails,examples,figures,files,followers,groups,migrate/online/run-online,migration,opening/undo,paging,people,retention,seals,search,series,store,substitutions,system,timers,uploads,views';
 
 process.env.POSTGRES ??= '';
 process.env.POSTGRES ||= findPostgres() ?? '';
@@ -85,6 +85,7 @@ export default defineConfig({
                     'packages/server/src/hooks/*.test.ts',
                     'packages/server/src/records/each-statement.test.ts',
                     'packages/server/src/records/pivot.test.ts',
+                    'packages/server/src/substitutions/*.test.ts',
                   ],
           exclude: ['packages/store/src/dialects/{sqlite,logging}/**', 'packages/store/src/dialects/border.test.ts'],
           globalSetup: 'packages/store/src/dialects/postgres/testing/global-setup.ts',

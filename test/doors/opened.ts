@@ -1,5 +1,6 @@
 /** A document running with samples in every state, and people of every role who look at it. */
 import { Readable } from 'node:stream';
+import { mayStandIn } from '@ninefold/engine';
 import {
   byName,
   type FileValue,
@@ -28,6 +29,8 @@ export interface SignedIn {
   readonly name: string;
   readonly roles: readonly string[];
   readonly cookie: string | undefined;
+  /** Sent with each request: of whoever acts for somebody else. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** `perRole`: how many people of each role come in. Whoever is not signed in comes last. */
@@ -44,6 +47,22 @@ export async function openDocument(text: string, perEntity: number, perRole: num
   for (const { cookie } of viewers) await pressSome(app, cookie);
   const nobody = { id: null, name: 'nobody', roles: rolesOfNobody(app.application), cookie: undefined };
   return { app, viewers: [...viewers, nobody] };
+}
+
+/** The first two who have different records, the one acting for the other in the first of the other's roles; undefined where nobody may. */
+export async function actingIn({ app, viewers }: Opened): Promise<SignedIn | undefined> {
+  const { application, store } = app;
+  for (const other of viewers)
+    for (const asker of viewers) {
+      const role = other.roles.find((one) => mayStandIn(application, asker.roles, one));
+      if (role === undefined || other.id === null || asker.id === null || asker.id === other.id) continue;
+      const { id: substitute } = asker;
+      const named = { person: other.id, substitute, role, from: '2000-01-01', until: '9999-12-31', by: null };
+      const kept = await store.change(({ substitutions }) => substitutions.add(named));
+      const headers = { 'acting-for': kept?.id ?? '' };
+      return { id: other.id, name: `${asker.name} for ${other.name} as ${role}`, roles: [role], cookie: asker.cookie, headers };
+    }
+  return undefined;
 }
 
 /** The same person, over what is kept now. */

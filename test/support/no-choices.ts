@@ -114,6 +114,7 @@ export const noChoices = {
     'client/src/controllers/use-found.ts: settleMs',
     'server/src/records/find-records.ts: looked',
     'server/src/comments/people-to-mention.ts: looked',
+    'server/src/substitutions/people-to-stand-in.ts: looked',
     'server/src/work/retaining.ts: interval',
     'server/src/work/retaining.ts: rowsAtOnce',
     'server/src/work/sealing.ts: interval',

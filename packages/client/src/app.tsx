@@ -126,10 +126,11 @@ function ApplicationPage({ session, path, own }: ApplicationPageProps) {
 
 /** The own pages of whoever is in; undefined where this person has none. */
 function ownPage(session: Session, { page }: OwnPageMatch) {
-  const { mayInvite, preview, signedIn } = session;
+  const { mayInvite, preview } = session;
+  const signedIn = session.acting ? null : session.signedIn;
   switch (page) {
     case 'notifications':
-      return NotificationsPage;
+      return session.acting ? undefined : NotificationsPage;
     case 'tasks':
       return hasTasks(session) ? TasksPage : undefined;
     case 'people':

@@ -7,6 +7,7 @@ import './theme/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { actingHere } from './acting/acting-key.ts';
 import { followNetwork } from './api/connection.ts';
 import { createQueryClient, queryKeys } from './api/query-client.ts';
 import { noteWhosePage } from './api/whose-page.ts';
@@ -33,11 +34,16 @@ async function start(): Promise<void> {
   // Somebody signed in or out in another window.
   whenOtherwise(() => void renewEverything(client));
   const lettersThere = fontsFor(inlinedWords(document));
-  const session = readInlined(document, 'session');
+  const acting = actingHere();
+  const acted = acting === undefined ? undefined : await (await import('./acting/begin-page.tsx')).beginPage(client, acting);
+  const session = acted ?? readInlined(document, 'session');
   if (session) {
     noteWhosePage(session);
     client.setQueryData(queryKeys.session, asInlined(session));
-    await Promise.all([loadLanguage(session), prepareFirstPage(client, session, location, readInlined(document, 'first-rows'))]);
+    await Promise.all([
+      loadLanguage(session),
+      prepareFirstPage(client, session, location, acted ? undefined : readInlined(document, 'first-rows')),
+    ]);
   }
   await lettersThere;
   createRoot(place).render(

@@ -141,6 +141,7 @@ export { includesForRedaction, mayRead, redact, redactForMessage, type Viewer } 
 export * from './permissions/request.ts';
 export { rowPredicate } from './permissions/row-predicate.ts';
 export { needsSecondFactor } from './permissions/second-factor.ts';
+export { keptFromSubstitute, mayStandIn, rolesStandingIn, standInStatement, standsInForAnybody } from './permissions/stand-ins.ts';
 export { toldLookups } from './permissions/told-questions.ts';
 export { changeMembers, membersAsSent, membersOf } from './records/change-members.ts';
 export { checkContext } from './records/check-context.ts';

@@ -33,6 +33,12 @@ export interface SignUp {
   readonly as: readonly { readonly role: string; readonly way: SignUpWay }[];
 }
 
+/** Whoever has the role `who` may stand in for somebody who has the role `for` (`Manager for Manager`). */
+export interface RoleStandIn {
+  readonly who: string;
+  readonly for: string;
+}
+
 export type May =
   | { readonly kind: 'open'; readonly screen: string }
   | { readonly kind: 'create' | 'read' | 'edit' | 'delete'; readonly entity: string; readonly field?: string; readonly state?: string }
@@ -89,6 +95,8 @@ export interface Roles {
   readonly signUp: Given<SignUp>;
   /** Roles whose people come in with a second factor alone; missing where the document does not say. */
   readonly needSecondFactor?: Given<readonly string[]>;
+  /** Which roles may stand in for which; missing where the document does not say: then nobody does. */
+  readonly mayStandIn?: Given<readonly RoleStandIn[]>;
   /** Error codes of refusals. */
   readonly refused: Given<string>;
   readonly mayNotBeRead: Given<string>;

@@ -42,6 +42,8 @@ export interface RecordValue {
 export interface Person {
   readonly record: RecordValue | null;
   readonly roles: readonly string[];
+  /** The record of whoever acts for them, standing in: they do what is done, and it is done as the other. Missing where people act themselves. */
+  readonly by?: RecordValue;
 }
 
 /** What the application was started with and what the clock says. Passed in, never read inside. */

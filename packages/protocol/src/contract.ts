@@ -25,6 +25,7 @@ import type { RouteName } from './routes.ts';
 import { rowRoutes } from './rows.ts';
 import { sessionRoutes } from './session.ts';
 import { signInRoutes } from './sign-in.ts';
+import { substitutionRoutes } from './substitutions.ts';
 import { taskRoutes } from './tasks.ts';
 import { viewRoutes } from './views.ts';
 import { whyRoutes } from './why.ts';
@@ -55,6 +56,7 @@ export const contract = {
   ...fileRoutes,
   ...notificationRoutes,
   ...taskRoutes,
+  ...substitutionRoutes,
   ...whyRoutes,
   ...liveRoutes,
   ...descriptionRoutes,

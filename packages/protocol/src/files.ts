@@ -83,6 +83,11 @@ export const fileRoutes = {
     summary: 'The content of a file',
     for: 'permitted',
     path: { id: described(text, 'Of a file.') },
+    query: {
+      'acting-for': optional(
+        described(text, 'Id of a substitution, as the header of that name has it elsewhere: files are opened by address.'),
+      ),
+    },
     answers: {
       200: { description: 'The content.', type: '*/*', schema: anything, headers: { etag: 'Stays the same.' } },
       206: { description: 'The part of it that the header Range asks for.', type: '*/*', schema: anything },

@@ -29,6 +29,7 @@ export * from './routes.ts';
 export type * from './rows.ts';
 export type * from './session.ts';
 export type * from './sign-in.ts';
+export type * from './substitutions.ts';
 export type * from './tasks.ts';
 export * from './value-at.ts';
 export type * from './views.ts';

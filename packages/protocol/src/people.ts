@@ -22,6 +22,8 @@ const personRow = component(
     own: flag,
     /** Whether the reader may do something about their coming in: they have no role that the reader may not give. */
     lookedAfter: flag,
+    /** Their roles in which somebody may stand in for them, of those that the reader may give; missing where there are none. */
+    lends: optional(arrayOf(text)),
   }),
 );
 

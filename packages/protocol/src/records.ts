@@ -130,6 +130,8 @@ const historyEntry = closed({
   at: moment,
   /** Null: the application by itself. Without an id: somebody whom the reader may not know, or who is gone. */
   who: orNull(closed({ id: nullableText, label: text })),
+  /** For whom they acted, standing in; missing where people acted for themselves. */
+  actedFor: optional(closed({ id: nullableText, label: text })),
   /**
    * Three are about a call to somebody else: its beginning, and how it ended. `action` is then the call's words. `access` is about a
    * person's coming in: `action` says what changed (`roles changed`), `from` and `to` are roles.

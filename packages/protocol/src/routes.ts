@@ -140,6 +140,13 @@ export const routes = {
   readNotifications: { at: 'POST /_app/notifications/read' },
   tasks: { at: 'GET /_app/tasks', answers: ['groups'] },
   taskCount: { at: 'GET /_app/tasks/count', answers: ['count', 'more'] },
+  substitutions: { at: 'GET /_app/substitutions', answers: ['lends', 'own', 'others', 'today'] },
+  substitutes: { at: 'GET /_app/substitutions/people', answers: ['people'] },
+  addSubstitution: {
+    at: 'POST /_app/substitutions',
+    answers: ['id', 'person', 'substitute', 'role', 'from', 'until', 'current', 'holds'],
+  },
+  endSubstitution: { at: 'DELETE /_app/substitutions/{id}' },
   why: { at: 'GET /_app/why', answers: 'list' },
   missingOffers: { at: 'GET /_app/why/missing', answers: 'list' },
   events: { at: 'GET /_app/events' },

@@ -6,6 +6,7 @@ import {
   closed,
   component,
   count,
+  date,
   described,
   flag,
   moment,
@@ -89,6 +90,10 @@ const session = component(
     now: moment,
     /** Null when nobody is signed in (and it is no preview). */
     signedIn: orNull(closed({ person: orNull(wireRecord), roles: arrayOf(text) })),
+    /** One acts for somebody else: `signedIn` is the other, in this role, until the end of that day. Missing for whoever acts as themselves. */
+    acting: optional(closed({ role: text, until: date })),
+    /** One's roles let one stand in for somebody; missing where they do not. */
+    standsIn: optional(flag),
     /** One's role needs a second factor, and one has none: until there is one nothing else is told, as to whoever is not signed in. */
     factorNeeded: flag,
     /** How one signs in; null when the document does not say. */

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import { after, limit } from './parameters.ts';
 import { actionState, timer, waitingCall } from './records.ts';
-import { arrayOf, closed, component, count, described, flag, nullableText, oneOf, optional, orNull, text } from './schema.ts';
+import { arrayOf, closed, component, count, date, described, flag, nullableText, oneOf, optional, orNull, text } from './schema.ts';
 
 const task = closed({
   id: text,
@@ -35,14 +35,31 @@ const taskGroup = closed({
   next: nullableText,
 });
 
-const tasks = component('ninefold.Tasks', closed({ groups: arrayOf(taskGroup) }));
+/** What waits for somebody whom one stands in for: how much, and not which. One acts for them to see that. */
+const tasksOfOther = closed({
+  substitution: text,
+  person: text,
+  role: text,
+  until: date,
+  groups: arrayOf(taskGroup),
+});
 
-/** `more`: not all of it was counted. */
-const taskCount = closed({ count, more: flag });
+const tasks = component(
+  'ninefold.Tasks',
+  closed({
+    groups: arrayOf(taskGroup),
+    /** For each whom one stands in for now, also where nothing waits; missing where there is nobody, and with a further page. */
+    others: optional(arrayOf(tasksOfOther)),
+  }),
+);
+
+/** `more`: not all of it was counted. `others`: of these, so many wait for others whom one stands in for; missing where none do. */
+const taskCount = closed({ count, more: flag, others: optional(count) });
 
 export type Task = Static<typeof task>;
 export type TaskKind = Static<typeof taskKind>;
 export type TaskGroupAnswer = Static<typeof taskGroup>;
+export type TasksOfOther = Static<typeof tasksOfOther>;
 export type Tasks = Static<typeof tasks>;
 
 export const taskRoutes = {
@@ -65,6 +82,6 @@ export const taskRoutes = {
     summary: 'How many records wait for one',
     for: 'person',
     path: {},
-    answers: { 200: { description: 'Without own drafts, and what others are to do.', schema: taskCount } },
+    answers: { 200: { description: 'Without own drafts, and what one could do as well.', schema: taskCount } },
   },
 } as const;

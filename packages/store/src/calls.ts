@@ -1,8 +1,9 @@
 /** Calls to somebody else that a transition waits for: the intention first, then each try, then what came of it. */
 import type { Instant, StatementId } from '@ninefold/model';
+import type { Who } from './who.ts';
 
 /** What is intended, in the transaction that judged it. `asked`, `answers` and `request` are JSON of the caller's, without secrets. */
-export interface CallIntention {
+export interface CallIntention extends Who {
   readonly entity: string;
   readonly record: string;
   readonly transition: StatementId;
@@ -10,8 +11,6 @@ export interface CallIntention {
   readonly call: StatementId;
   readonly words: string;
   readonly action: string | null;
-  /** Id of the person's record; null for the application itself. */
-  readonly who: string | null;
   readonly asked: unknown;
   /** What earlier calls of the same transition returned. */
   readonly answers: readonly unknown[];

@@ -11,14 +11,14 @@ import type { MailWrites } from './mails.ts';
 import type { NotificationReads, NotificationWrites } from './notifications.ts';
 import type { PeopleReads, PeopleWrites } from './people.ts';
 import type { RecordQueries } from './queries.ts';
+import type { SubstitutionReads, SubstitutionWrites } from './substitutions.ts';
 import type { IdempotentAnswer } from './system.ts';
 import type { TimerReads, TimerWrites } from './timers.ts';
 import type { ViewReads, ViewWrites } from './views.ts';
+import type { Who } from './who.ts';
 
 /** Who makes a change and why, kept in the history. */
-export interface Stamp {
-  /** Id of the person's record; null for the application itself. */
-  readonly who: string | null;
+export interface Stamp extends Who {
   readonly action?: string | null;
   /** The statement that allowed or caused it. */
   readonly statement?: StatementId | null;
@@ -132,6 +132,7 @@ export interface Transaction extends RecordQueries {
   readonly people: PeopleReads & PeopleWrites;
   readonly accounts: AccountReads & AccountWrites;
   readonly views: ViewReads & ViewWrites;
+  readonly substitutions: SubstitutionReads & SubstitutionWrites;
   /** All that `work` does, or nothing of it when it throws: then the transaction goes on without it. */
   attempt<T>(work: () => Promise<T>): Promise<T>;
   insert(change: InsertChange): Promise<WriteResult>;
@@ -146,7 +147,7 @@ export interface Transaction extends RecordQueries {
   delete(change: DeleteChange): Promise<WriteResult>;
   /**
    * Takes the values of fields out of the record's history, and with them all that people were told about the record, mail about it that
-   * waits, calls that ended, and where it is a person the views they saved, what they follow and which mails they want. The last row of the history says that they were forgotten.
+   * waits, calls that ended, and where it is a person the views they saved, what they follow, which mails they want and who stands in for whom. The last row of the history says that they were forgotten.
    */
   forget(forgetting: ForgetChange): Promise<void>;
   /** Keeps the answer to a request in the same transaction as what the request did. */

@@ -25,6 +25,7 @@ import { peopleReads } from './system/people.ts';
 import { noteEarlierGone, oldestAside, removeExpiredAside } from './system/retained-aside.ts';
 import { type Expired, oldestKept, removeHistory } from './system/retention.ts';
 import { addSeals, isUnsealed, markPassedOver, rowsPassedOver } from './system/seals.ts';
+import { substitutionReads } from './system/substitutions.ts';
 import { type SystemWrites, systemReads, systemWrites } from './system/system.ts';
 import { viewReads } from './system/views.ts';
 import type { System } from './system.ts';
@@ -105,6 +106,7 @@ export function createStore(parts: StoreParts): OpenStore {
     access: { listen: database.access.listen },
     accounts: accountReads(reading, plan),
     views: viewReads(reading),
+    substitutions: substitutionReads(reading),
     commits: {
       listen: database.commits.listen,
       missed: (listener) => database.others?.missed(listener) ?? (() => undefined),

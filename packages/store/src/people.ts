@@ -51,6 +51,8 @@ export type AccessChange =
   | 'passkey added'
   | 'passkey removed'
   | 'another e-mail'
+  | 'substitute named'
+  | 'substitution ended'
   | 'signed out';
 
 export interface InvitationsQuery {

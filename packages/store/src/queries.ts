@@ -6,6 +6,7 @@ import type { CommentReads } from './comments.ts';
 import type { FollowerReads } from './followers.ts';
 import type { NotificationReads } from './notifications.ts';
 import type { TimerReads } from './timers.ts';
+import type { Who } from './who.ts';
 
 /** A path of field names from the entity: `['employee', 'name']`. An empty path is the moment of creation. */
 export interface ListOrder {
@@ -156,10 +157,8 @@ export interface HistoryQuery {
 }
 
 /** One change of one record, newest first in a `HistoryPage`. */
-export interface HistoryRow {
+export interface HistoryRow extends Who {
   readonly at: Instant;
-  /** Id of the person's record; null for the application itself. */
-  readonly who: string | null;
   /**
    * Three are about a call: its beginning, and how it ended. `action` is then the call's words. `access` is about a person's coming in:
    * `action` is an `AccessChange`, `from` and `to` are roles.

@@ -16,6 +16,7 @@ import type { RecordQueries } from './queries.ts';
 import type { Retentions } from './retention.ts';
 import type { Seals } from './seals.ts';
 import type { Signals } from './signals.ts';
+import type { SubstitutionReads } from './substitutions.ts';
 import type { System } from './system.ts';
 import type { ViewReads } from './views.ts';
 
@@ -113,6 +114,7 @@ export interface Store extends RecordQueries {
   readonly access: AccessChanges;
   readonly accounts: AccountReads;
   readonly views: ViewReads;
+  readonly substitutions: SubstitutionReads;
   readonly commits: Commits;
   readonly signals: Signals;
   readonly seals: Seals;

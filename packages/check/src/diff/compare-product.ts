@@ -1,5 +1,14 @@
 /** What holds for the whole application: its name, money, languages, time, and how one signs in. */
-import { type Application, foldName, type Given, givenValue, type PeopleKind, type SignUp, type WorkingSpan } from '@ninefold/model';
+import {
+  type Application,
+  foldName,
+  type Given,
+  givenValue,
+  type PeopleKind,
+  type RoleStandIn,
+  type SignUp,
+  type WorkingSpan,
+} from '@ninefold/model';
 import { addChange, type Comparing } from './comparing.ts';
 
 const parts: readonly (readonly [string, (application: Application) => Given<string | readonly string[]>])[] = [
@@ -14,6 +23,7 @@ const parts: readonly (readonly [string, (application: Application) => Given<str
   ['One signs in with', ({ roles }) => roles.signInWith],
   ['Signing up is', ({ roles }) => signUpInWords(roles.signUp)],
   ['Those who need a second factor are', ({ roles }) => roles.needSecondFactor ?? { kind: 'none' }],
+  ['Those who may stand in are', ({ roles }) => standInsInWords(roles.mayStandIn)],
   ['What is refused is answered with', ({ roles }) => roles.refused],
   ['What may not be read is answered with', ({ roles }) => roles.mayNotBeRead],
 ];
@@ -30,6 +40,11 @@ function signUpInWords(signUp: Given<SignUp>): Given<string> {
   if (signUp.kind !== 'given') return signUp;
   const { way, as } = signUp.value;
   return { ...signUp, value: [...(way ? [way] : []), ...as.map(({ role, way: own }) => `${own} as ${role}`)].join('; ') };
+}
+
+/** `Manager for Manager, Clerk for Manager`. */
+function standInsInWords(standIns: Given<readonly RoleStandIn[]> = { kind: 'none' }): Given<readonly string[]> {
+  return standIns.kind === 'given' ? { ...standIns, value: standIns.value.map((one) => `${one.who} for ${one.for}`) } : standIns;
 }
 
 function inWords(hours: Given<readonly WorkingSpan[]>): Given<readonly string[]> {

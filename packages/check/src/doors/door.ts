@@ -33,6 +33,8 @@ export interface EntityDoors {
 
 export interface RoleDoors {
   readonly role: string;
+  /** Roles in which its people may act for somebody else. */
+  readonly standsInFor: readonly string[];
   /** Its people come in with a second factor alone. */
   readonly needsSecondFactor: boolean;
   readonly entities: readonly EntityDoors[];

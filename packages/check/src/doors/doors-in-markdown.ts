@@ -44,10 +44,11 @@ function conditionTable(conditions: readonly Condition[]): readonly string[] {
   return ['## Conditions', table(['Condition', 'Holds where', 'Line'], rows)];
 }
 
-function roleInMarkdown({ role, needsSecondFactor, entities, besides }: RoleDoors): readonly string[] {
+function roleInMarkdown({ role, needsSecondFactor, standsInFor, entities, besides }: RoleDoors): readonly string[] {
   return [
     `## ${role}`,
     ...(needsSecondFactor ? ['Comes in with a second factor alone: codes of an app, or a passkey.'] : []),
+    ...(standsInFor.length > 0 ? [`May stand in for somebody in the role ${standsInFor.join(' or ')}, and has its doors then.`] : []),
     ...entities.flatMap(entityInMarkdown),
     ...(besides.length > 0 ? ['### Besides', table(['Way', 'If', 'Line'], besides.map(wayCells))] : []),
   ];

@@ -1,5 +1,5 @@
 /** The table of doors: every role, entity, field and state with what point 6 says of it. */
-import { isEditable, needsSecondFactor, type PermissionRequest } from '@ninefold/engine';
+import { isEditable, mayStandIn, needsSecondFactor, type PermissionRequest } from '@ninefold/engine';
 import { type Application, type Entity, type Field, findStates, isOfStay, isRelated, isSameName } from '@ninefold/model';
 import type { DoorAnswer, DoorRow, EntityDoors, RoleDoors } from './door.ts';
 import { doorAnswer } from './door-answer.ts';
@@ -16,6 +16,7 @@ export function doorsOf(
     .filter(({ name }) => isMeant(name, only.role))
     .map(({ name: role }) => ({
       role,
+      standsInFor: application.roles.roles.flatMap(({ name }) => (mayStandIn(application, [role], name) ? [name] : [])),
       needsSecondFactor: needsSecondFactor(application, [role]),
       entities: entities.map((entity) => entityDoors(application, role, entity)),
       besides: waysBesides(application, role),

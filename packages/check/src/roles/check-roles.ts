@@ -20,6 +20,7 @@ import { findRolesIdleOrAlike } from './roles-idle-or-alike.ts';
 import { findSecondFactorForNothing } from './second-factor-for-nothing.ts';
 import { findSecretsKept } from './secrets-kept.ts';
 import { findSignedUpForNothing } from './signed-up-for-nothing.ts';
+import { findStandInsForNothing } from './stand-ins-for-nothing.ts';
 import { findSwallowedConditions } from './swallowed-conditions.ts';
 
 const finds = [
@@ -43,6 +44,7 @@ const finds = [
   findNearlyAnybody,
   findGuessableAddresses,
   findSecondFactorForNothing,
+  findStandInsForNothing,
 ] as const;
 
 /** Adds to `checking` what is found, a kind of finding after another. */

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { pathOf } from '../api/call-api.ts';
 import { isReachable, tryAgain } from '../api/connection.ts';
 import { queryKeys } from '../api/query-client.ts';
+import { isActing } from '../api/whose-page.ts';
 import { afterPaint } from '../components/after-paint.ts';
 import { keepUnread } from '../controllers/notifications/keep-unread.ts';
 import { readInlined } from '../inlined.ts';
@@ -38,8 +39,8 @@ export function useLive(): void {
   const person = session.signedIn?.person?.id ?? session.preview?.viewing ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: see person
   useEffect(() => {
-    // To whoever is not signed in nobody tells what others do.
-    if (!session.signedIn && !session.preview) return;
+    // To whoever is not signed in nobody tells what others do, nor to whoever acts for somebody else.
+    if (isActing() || (!session.signedIn && !session.preview)) return;
     const gathered = gather((changes) => {
       if (!isOwnEcho()) markRecentlyChanged(changes.filter(isOfRecord).map(({ id }) => id));
       if (newest.current) renewChanged(client, newest.current, changes);

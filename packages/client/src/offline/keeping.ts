@@ -5,7 +5,7 @@
 import type { Session } from '@ninefold/protocol';
 import type { Query, QueryCache, QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
 import { isProblem, NoConnectionError } from '../api/problem-error.ts';
-import { noteWhosePage } from '../api/whose-page.ts';
+import { isActing, noteWhosePage } from '../api/whose-page.ts';
 import { loadLanguage } from '../language/t.tsx';
 import { heardUntil } from '../live/heard.ts';
 import type { AnswerStore, SeenAnswer } from './answer-store.ts';
@@ -83,7 +83,8 @@ export function currentAt(query: Query): number {
 export function keepAnswers(client: QueryClient, onSession: (keeps: boolean) => void): void {
   const cache: QueryCache = client.getQueryCache();
   cache.subscribe((event) => {
-    if (event.type !== 'updated') return;
+    // What one sees as somebody else is kept nowhere.
+    if (event.type !== 'updated' || isActing()) return;
     const { query, action } = event;
     if (action.type === 'error') return dropRefused(query, action.error);
     if (action.type !== 'success' || !isKept(query.queryKey)) return;
@@ -159,7 +160,7 @@ function dropRefused({ queryHash, queryKey }: Query, error: unknown): void {
 async function readKept({ queryHash, queryKey }: Query): Promise<SeenAnswer | undefined> {
   const whose = whoseHere();
   // The session says who this page is; all else is read as them.
-  if (whose === undefined || (whose !== own && !isSession(queryKey))) return undefined;
+  if (whose === undefined || isActing() || (whose !== own && !isSession(queryKey))) return undefined;
   const kept = await inStore((answers) => answers.read(whose, queryHash, Date.now()));
   if (!kept || !isSession(queryKey)) return kept;
   const session = kept.data as Session;

@@ -14,10 +14,10 @@ const { View: Panel } = lazyView(() =>
   import('../views/notifications/notifications-panel.tsx').then((module) => module.NotificationsPanel),
 );
 
-/** Nothing for somebody who is nobody's record: nobody can tell them anything. */
+/** Nothing for somebody who is nobody's record: nobody can tell them anything; nor to whoever acts for somebody else. */
 export function Bell() {
-  const { signedIn, unread } = useSession();
-  if (!signedIn?.person) return null;
+  const { signedIn, unread, acting } = useSession();
+  if (!signedIn?.person || acting) return null;
   return (
     <Popover
       label={t('Notifications')}

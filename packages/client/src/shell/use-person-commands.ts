@@ -61,21 +61,23 @@ export function usePersonCommands(): PersonCommands {
       showToast(error instanceof NoConnectionError ? still : wordsOfTrouble(error, t('Signing out did not work.')));
     }
   };
-  const signsIn = session.signedIn !== null && !session.preview;
+  // One's own is not there while one acts for somebody else.
+  const own = session.acting ? null : session.signedIn;
+  const signsIn = own !== null && !session.preview;
   return {
     signIn: maySignIn(session) ? () => go(entrancePath('sign-in', `${location.pathname}${location.search}`)) : undefined,
     signOut: signsIn ? () => void leave('signOut') : undefined,
     signOutEverywhere: signsIn ? () => void leave('signOutEverywhere') : undefined,
     openAccount: signsIn ? () => go(ownPath('account')) : undefined,
     openPeople: session.mayInvite ? () => go(ownPath('people')) : undefined,
-    openNotifications: session.signedIn?.person ? () => go(ownPath('notifications')) : undefined,
+    openNotifications: own?.person ? () => go(ownPath('notifications')) : undefined,
     unread: session.unread,
     openTasks: hasTasks(session) ? () => go(ownPath('tasks')) : undefined,
     turnWhy: session.why && !session.preview ? () => turnWhy(!why) : undefined,
     why,
     scheme,
     chooseScheme,
-    languages: session.speaks?.languages ?? [],
+    languages: (session.acting ? undefined : session.speaks?.languages) ?? [],
     language: session.locale,
   };
 }

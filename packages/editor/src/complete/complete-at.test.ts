@@ -172,7 +172,7 @@ describe('in cells', () => {
 describe('elsewhere', () => {
   it('offers words of bullets that are not said yet', () => {
     const labels = offered(claims, '- Refused: E-FORBIDDEN\n', '- ‸\n');
-    expect(labels).toEqual(['Who needs a second factor', 'Refused', 'Was']);
+    expect(labels).toEqual(['Who needs a second factor', 'Who may stand in', 'Refused', 'Was']);
     expect(offered(claims, '- Refused: E-FORBIDDEN\n', '- Refused: ‸\n')).toContain('E-FORBIDDEN');
   });
 
@@ -240,6 +240,8 @@ describe('elsewhere', () => {
   it('offers how people sign up, and behind *as* the roles; calls about each kind', () => {
     const said = (words: string) => offered(claims, '- Sign up: by invitation', `- Sign up: ${words}`);
     expect(offered(claims, '- Sign up: by invitation', '- Who needs a second factor: ‸')).toContain('Finance');
+    expect(offered(claims, '- Sign up: by invitation', '- Who may stand in: ‸')).toEqual(['Employee', 'Manager', 'Finance']);
+    expect(offered(claims, '- Sign up: by invitation', '- Who may stand in: Employee for Manager, Manager ‸')).toContain('for ');
     expect(said('‸')).toEqual(['open', 'by invitation', 'closed']);
     expect(said('by invitation; open as ‸')).toEqual(['Employee', 'Manager', 'Finance']);
   });

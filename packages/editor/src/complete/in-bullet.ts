@@ -44,6 +44,7 @@ const values: Readonly<Record<string, CompleteValue>> = {
   'sign in with': () => words('word', ['email and password', 'OpenID Connect', 'email and password, OpenID Connect']),
   'sign up': completeSignUp,
   'who needs a second factor': completeRoles,
+  'who may stand in': completeStandIns,
   refused: errors,
   'may not be read': errors,
   'moved meanwhile': errors,
@@ -77,6 +78,13 @@ function completeRoles(application: Application): readonly Completion[] {
     'role',
     rolesOfPeople(application).map(({ name }) => name),
   );
+}
+
+/** `Clerk for Manager`: a role, *for*, a role. */
+function completeStandIns(application: Application, { before }: PlaceAt & { kind: 'value' }): readonly Completion[] {
+  const said = before.slice(before.search(/[^,;]*$/u));
+  const isWhole = rolesOfPeople(application).some(({ name }) => foldName(name) === foldName(said));
+  return [...completeRoles(application), ...(isWhole ? words('word', ['for ']) : [])];
 }
 
 /** `Person; Owner as Pet owner`: behind *as* a role. */

@@ -1,6 +1,6 @@
 /** Who may, judged for one person and one record, with the cell that said so. */
 import { type Application, findError, givenValue, type Person, type RecordValue, type StatementId } from '@ninefold/model';
-import { say } from '@ninefold/words';
+import { type Message, say } from '@ninefold/words';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { type Refusal, refuseWith, saying } from '../refusals/refusal.ts';
@@ -13,6 +13,7 @@ import { groundsOf } from './grounds.ts';
 import { isAlways } from './predicates.ts';
 import type { PermissionRequest } from './request.ts';
 import { predicateOf } from './row-predicate.ts';
+import { keptFromSubstitute, standInStatement } from './stand-ins.ts';
 
 export type Decision = Allowed | NotAllowed;
 
@@ -41,6 +42,8 @@ export interface NotAllowed {
   readonly unsure: boolean;
   /** Reading itself is refused: answer as if there were nothing. */
   readonly hidden: boolean;
+  /** The other, for whom they act, may: but not by somebody else. */
+  readonly whileActing?: true;
 }
 
 /**
@@ -70,7 +73,21 @@ export function judge(
     if (!saysYes) return refuse(application, request, grounds, ground, around);
     statement = saysYes.statement;
   }
-  return { allowed: true, statement: statement ?? '' };
+  // Said to nobody who may not do it at all.
+  const reason = keptReason(application, person, request, environment);
+  return reason ? kept(reason, environment) : { allowed: true, statement: statement ?? '' };
+}
+
+/** Whoever acts for somebody else changes nothing that names themselves: else people approved their own as somebody else. */
+function keptReason(application: Application, person: Person, { kind }: PermissionRequest, { self }: Environment): Message | undefined {
+  return self !== undefined && changing.has(kind) ? keptFromSubstitute(application, person, self) : undefined;
+}
+
+const changing: ReadonlySet<PermissionRequest['kind']> = new Set(['create', 'edit', 'delete', 'add', 'remove', 'action']);
+
+function kept(reason: Message, { settings }: Environment): NotAllowed {
+  const said = { statement: standInStatement, reason: say(reason, settings) };
+  return { allowed: false, ...said, gap: false, right: 'not now', unsure: false, hidden: false, whileActing: true };
 }
 
 /** What a refused person is answered. */

@@ -7,6 +7,7 @@
 export const platformCodes = [
   'not-signed-in',
   'not-permitted',
+  'not-acting',
   'not-found',
   'wrong-method',
   'needed',

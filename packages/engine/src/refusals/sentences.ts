@@ -45,6 +45,10 @@ export const sentences = {
   addressEmpty: (call: string) => message('The address of {call} names what is empty or only dots here.', { call }),
   keyEmpty: (call: string) => message('The key of {call} is empty or secret; without one it is not made.', { call }),
   addressUnknown: (call: string) => message('The address of {call} is not known.', { call }),
+  // Standing in.
+  namesWhoActs: message('This names you: somebody else has to do it.'),
+  theirsAlone: message('This is whom you act for: only they change it.'),
+  notWhileActing: message('This is not possible while you act for somebody else.'),
   // Records.
   noSuchRecord: message('There is no such record.'),
   noSuchRecordOf: (entity: string) => message('There is no such record of {entity}.', { entity: thing(entity) }),

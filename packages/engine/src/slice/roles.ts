@@ -17,7 +17,7 @@ import { isRuled, type Reach } from './reach.ts';
 /** Point 6 without the cells of other roles, and the conditions that are left. */
 export function sliceRoles(reach: Reach): Roles {
   const { roles } = reach.application;
-  const { were: _were, ...present } = roles;
+  const { were: _were, mayStandIn: _mayStandIn, ...present } = roles;
   const permissions = roles.permissions.flatMap((permission) => slicePermission(reach, permission));
   const named = new Set(permissions.flatMap(({ cells }) => Object.values(cells).flatMap(conditionsOf)).map(foldName));
   return {

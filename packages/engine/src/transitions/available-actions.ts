@@ -114,9 +114,9 @@ function actionState(
   const to = [...new Set(ways.flatMap((row) => targetFrom(row, here) ?? []))];
   const decision = permit(application, person, { kind: 'action', entity: record.entity, action }, { ...environment, self: record });
   if (!decision.allowed) {
-    if (!decision.gap || decision.hidden) return undefined;
+    if (decision.hidden || (!decision.gap && !decision.whileActing)) return undefined;
     const statement = decision.statement ?? first.statement;
-    return { action, statement, asksFor, to, available: false, reason: decision.reason, needs: [], gap: true };
+    return { action, statement, asksFor, to, available: false, reason: decision.reason, needs: [], gap: decision.gap };
   }
   const { waiting } = options;
   if (waiting) return { action, asksFor, to, available: false, ...waiting, needs: [], gap: false };

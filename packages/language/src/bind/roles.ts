@@ -26,6 +26,7 @@ import { notYet } from './not-yet.ts';
 import { bindPermission } from './permissions.ts';
 import { reportUnknown, resolve } from './resolve.ts';
 import { readSignUp, roleOfPeople } from './sign-up.ts';
+import { readStandIns } from './stand-ins.ts';
 import { readWhoSignsIn } from './who-signs-in.ts';
 
 /** The matrix is bound first: it says about which entities each condition is typed. */
@@ -68,15 +69,19 @@ const answers: ReadonlySet<string> = new Set(['yes', 'no']);
 function bindSigningIn(
   binding: Binding,
   { bullets }: RolesDraft,
-): Pick<Roles, 'whoSignsIn' | 'signInWith' | 'signUp' | 'needSecondFactor' | 'refused' | 'mayNotBeRead'> {
+): Pick<Roles, 'whoSignsIn' | 'signInWith' | 'signUp' | 'needSecondFactor' | 'mayStandIn' | 'refused' | 'mayNotBeRead'> {
   const error = (words: Words, statement: StatementId): string | undefined =>
     resolve(binding, 'error', plain(words), referenceTo(words, { point: 6, statement }), binding.names.errors);
   const factor = bullets['Who needs a second factor'];
+  const standIns = bullets['Who may stand in'];
   return {
     ...(factor && {
       needSecondFactor: bullet(binding, factor, 'who needs a second factor', (words, statement) =>
         readRolesNamed(binding, words, statement),
       ),
+    }),
+    ...(standIns && {
+      mayStandIn: bullet(binding, standIns, 'who may stand in', (words, statement) => readStandIns(binding, words, statement)),
     }),
     whoSignsIn: bullet(binding, bullets['Who signs in'], 'who signs in', (words, statement) => readWhoSignsIn(binding, words, statement)),
     signInWith: bullet(binding, bullets['Sign in with'], 'sign in with', (words, statement) => readSignIn(binding, words, statement)),

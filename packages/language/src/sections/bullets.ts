@@ -76,6 +76,12 @@ const otherWords: ReadonlyMap<string, string> = new Map([
   ['two factor', 'Who needs a second factor'],
   ['2fa', 'Who needs a second factor'],
   ['mfa', 'Who needs a second factor'],
+  ...['stand in', 'stands in', 'standing in', 'may stand in', 'stand ins', 'who stands in', 'substitution', 'substitutions'].map(
+    (words) => [words, 'Who may stand in'] as const,
+  ),
+  ...['substitute', 'substitutes', 'deputy', 'deputies', 'delegation', 'delegates', 'acting for', 'who may act for', 'replacement'].map(
+    (words) => [words, 'Who may stand in'] as const,
+  ),
   ['unique together', 'Unique'],
   ['unique key', 'Unique'],
   ['no two', 'Unique'],
@@ -102,7 +108,7 @@ const homes: ReadonlyMap<string, string> = new Map([
   ...['Moved meanwhile', 'Records at once', 'Actions in a row'].map(
     (label) => [foldName(label), 'in point 4, below the states of its entity'] as const,
   ),
-  ...['Who signs in', 'Sign in with', 'Sign up', 'Who needs a second factor', 'Refused', 'May not be read'].map(
+  ...['Who signs in', 'Sign in with', 'Sign up', 'Who needs a second factor', 'Who may stand in', 'Refused', 'May not be read'].map(
     (label) => [foldName(label), 'in point 6'] as const,
   ),
 ]);

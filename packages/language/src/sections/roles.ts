@@ -16,6 +16,7 @@ export const roleLabels = [
   'Sign in with',
   'Sign up',
   'Who needs a second factor',
+  'Who may stand in',
   'Refused',
   'May not be read',
   'Was',

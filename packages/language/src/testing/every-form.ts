@@ -122,6 +122,7 @@ export const everyForm = documentOf({
 - Sign in with: email and password
 - Sign up: by invitation
 - Who needs a second factor: Vet
+- Who may stand in: Vet for Vet
 - Refused: E-EMPTY
 - May not be read: E-EMPTY
 - Was: Doctor is Vet

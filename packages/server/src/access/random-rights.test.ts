@@ -67,8 +67,11 @@ test(`${documents} random matrices`, { timeout: 300_000 + documents * 15_000 }, 
       const viewers = [...world.people, { me: nobody, roles: ['Anybody'] as const }];
       for (const { me, roles } of viewers) {
         const rights = rightsOf(matrix, me, roles);
-        const ask = (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') =>
-          world.app.ask({ path, method, cookie: viewing(me), ...(body === undefined ? {} : { body }) });
+        const asked = new Set<string>();
+        const ask = (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') => {
+          if (method === 'GET' && path.startsWith('/_app/')) asked.add(path);
+          return world.app.ask({ path, method, cookie: viewing(me), ...(body === undefined ? {} : { body }) });
+        };
         await lists(world, rights, ask);
         await records(world, rights, ask, seen);
         await questions(world, rights, ask);
@@ -78,6 +81,7 @@ test(`${documents} random matrices`, { timeout: 300_000 + documents * 15_000 }, 
         await days(world, rights, ask);
         await around(world, rights, ask);
         await sheets(world, rights, ask);
+        for (const role of me === nobody ? [] : roles) await standingIn(world, me, roles, role, [...asked]);
       }
       const told = (one: Case) =>
         world.people.filter(({ me, roles }) => {
@@ -98,6 +102,39 @@ test(`${documents} random matrices`, { timeout: 300_000 + documents * 15_000 }, 
     await fc.assert(law, { numRuns: documents, endOnFailure: true, ...again });
   expect(isSeen()).toBe(true);
 });
+
+/** Whoever acts for somebody in a role sees exactly what the other sees with that role alone, and is kept from what names themselves. */
+async function standingIn({ app, people }: World, me: Someone, roles: readonly RoleName[], role: RoleName, asked: readonly string[]) {
+  const substitute = people.find((one) => one.me.id !== me.id && !one.roles.includes('Guest'));
+  if (!substitute) return;
+  const { store } = app;
+  const day = { from: '2000-01-01', until: '9999-12-31' };
+  const named = { person: me.id, substitute: substitute.me.id, role, by: null, ...day };
+  const kept = await store.change(({ substitutions }) => substitutions.add(named));
+  const headers = { 'acting-for': kept?.id ?? '' };
+  const paths = asked.filter((_, place) => place % 3 === 0);
+  await store.system.setRoles(me.id, [role]);
+  const alone = [];
+  for (const path of paths) alone.push(await app.ask({ path, cookie: viewing(me) }));
+  await store.system.setRoles(me.id, [...roles]);
+  for (const [index, path] of paths.entries()) {
+    const told = await app.ask({ path, cookie: viewing(substitute.me), headers });
+    // Nothing of one's own.
+    if (told.status === 403 && told.json.detail === 'This is not possible while you act for somebody else.') {
+      expect(path).toMatch(/^\/_app\/(?:imports|notifications|views|openapi|people|records\/\w+\/[^/]+\/(?:mentionable|print\.pdf))/u);
+      continue;
+    }
+    expect([path, seenIn(told)]).toEqual([path, alone[index] && seenIn(alone[index])]);
+  }
+  await store.change(({ substitutions }) => substitutions.remove(kept?.id ?? ''));
+}
+
+/** Without what one may do, which is less where a record names whoever acts, and what one may write beside it. */
+function seenIn({ status, text }: TestAnswer): unknown {
+  const done = new Set(['actions', 'edit', 'delete', 'editable', 'lines', 'follows', 'may', 'own', 'form', 'mayInvite', 'create', 'moves']);
+  const shown = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text, (key, value) => (done.has(key) ? undefined : value)) : text;
+  return [status, shown];
+}
 
 const viewing = (me: Someone): string => `ninefold.viewing=${me === nobody ? 'role Anybody' : me.id}`;
 

@@ -16,11 +16,12 @@ export async function commentsOf(
   after: string | null,
   limit: number,
 ): Promise<CommentsAnswer> {
-  const person = context.principal.person.record?.id;
+  const { acting } = context.principal;
+  const person = acting ? undefined : context.principal.person.record?.id;
   const follows = person === undefined ? null : await reader.followers.follows(entity, id, person);
   if (!hasComments(context.running.application)) return { comments: [], next: null, may: false, follows };
   const page = await reader.comments.page(entity, id, after, limit);
   const naming = createNaming(context, reader);
   const comments = await Promise.all(page.map((comment) => shownComment(context, naming, comment)));
-  return { comments, next: page.length < limit ? null : (page.at(-1)?.id ?? null), may: mayComment(context), follows };
+  return { comments, next: page.length < limit ? null : (page.at(-1)?.id ?? null), may: !acting && mayComment(context), follows };
 }

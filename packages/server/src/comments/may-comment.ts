@@ -11,6 +11,6 @@ export function mayComment({ running, principal }: Pick<RequestContext, 'running
 /** Their id. Throws for whoever may not comment. */
 export function requireMayComment(context: RequestContext): string {
   const { id } = context.principal.person.record ?? {};
-  if (id === undefined || !mayComment(context)) throw notPermitted(context.running);
+  if (id === undefined || context.principal.acting || !mayComment(context)) throw notPermitted(context.running);
   return id;
 }

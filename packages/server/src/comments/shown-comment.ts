@@ -13,7 +13,7 @@ export async function shownComment(context: RequestContext, naming: Naming, comm
     id,
     at: new Date(at).toISOString(),
     who: named.person === null ? null : { id: named.person, label: named.label },
-    own: who === context.principal.person.record?.id,
+    own: !context.principal.acting && who === context.principal.person.record?.id,
     edited: edited === null ? null : new Date(edited).toISOString(),
     gone,
     parts: await Promise.all(comment.parts.map((part) => shownPart(context, naming, part))),

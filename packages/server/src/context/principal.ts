@@ -12,8 +12,22 @@ export interface Principal {
   readonly byKey?: true;
   /** Who they are, where their role needs a second factor and they have none: until then they may what anybody may, and set one up. */
   readonly lacksFactor?: Person;
+  /** They act for somebody else: `person` is the other in one role, and `person.by` whoever really asks. */
+  readonly acting?: Acting;
   /** The tag of the language that the person chose, where there are several; missing where they chose none. */
   readonly language?: string | null;
+}
+
+/** In which role they act for the other, and until which day (`2026-12-12`). */
+interface Acting {
+  readonly substitution: string;
+  readonly role: string;
+  readonly until: string;
+}
+
+/** The id of whoever really asks; null for nobody. */
+export function realPersonOf({ person }: Pick<Principal, 'person'>): string | null {
+  return (person.by ?? person.record)?.id ?? null;
 }
 
 /** Who asked before, for as long as nothing is committed that may make them another. */

@@ -16,6 +16,8 @@ export interface Route {
   readonly takes: readonly string[] | 'its own';
   /** It is how somebody sets up the second factor that their role needs: answered to them while they have none. */
   readonly beforeFactor?: true;
+  /** It is answered to whoever acts for somebody else, as to the other. All else is not there meanwhile. */
+  readonly whileActing?: true;
   /** It changes something, whatever its method says. */
   readonly changes?: boolean;
   /** The call of the document that is answered here: refusals that no other statement says are its own. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { checkFile, largestFile, readRight, sentences, unsavedFiles } from '@ninefold/engine';
 import { type Entity, type Field, type FieldType, type FileValue, findEntity, findField } from '@ninefold/model';
 import { requireMayComment } from '../comments/may-comment.ts';
+import { realPersonOf } from '../context/principal.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { notPermitted, notReadable, platformRefused } from '../problems/platform.ts';
 import { contentType } from './content-type.ts';
@@ -36,7 +37,7 @@ export async function keepFile(context: RequestContext, place: FilePlace, { name
   const { size, head, sum } = await services.admission.aside(() => receive(contents, id, body, most, tooLarge));
   try {
     const file = judgedFile(context, place, { file: id, name, size: BigInt(size), head });
-    await running.store.files.keep({ ...file, sum, who: principal.person.record?.id ?? null });
+    await running.store.files.keep({ ...file, sum, who: realPersonOf(principal) });
     return file;
   } catch (error) {
     await contents.remove(id);
@@ -90,7 +91,7 @@ function placeWithComments(context: RequestContext, entity: Entity | undefined):
 
 /** Refused to whoever has sent much that no record took, or has begun to. `most`: what the field takes. */
 export async function refuseTooMany({ running, principal }: RequestContext, place: FilePlace, most: number): Promise<void> {
-  const { count, bytes } = await running.store.files.unsaved(principal.person.record?.id ?? null);
+  const { count, bytes } = await running.store.files.unsaved(realPersonOf(principal));
   if (count < unsavedFiles.count && bytes < Math.max(unsavedFiles.bytes, 3 * most)) return;
   throw platformRefused('too-many-requests', {
     said: 'Many files wait to be saved. Save what they belong to first.',

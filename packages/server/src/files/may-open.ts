@@ -4,12 +4,13 @@ import { findEntity, isFile, isList, isRecord, type RecordValue, type Value } fr
 import type { FoundFile } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import { mayComment } from '../comments/may-comment.ts';
+import { realPersonOf } from '../context/principal.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { viewerOf } from '../records/list.ts';
 
 /** What nothing took yet is for its sender alone. */
 export async function mayOpen(context: RequestContext, file: FoundFile): Promise<boolean> {
-  if (file.heldBy.length === 0) return file.who === (context.principal.person.record?.id ?? null);
+  if (file.heldBy.length === 0) return file.who === realPersonOf(context.principal);
   for (const { entity, id } of file.heldBy) if (await mayOpenIn(context, file.file, entity, id)) return true;
   return false;
 }

@@ -1,6 +1,7 @@
 /** A file that a save names: one its sender sent and no record has, or one this record has already. What is known of it is ours. */
 import { type FileValue, isFile, isList, isRecord, type RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
+import { realPersonOf } from '../context/principal.ts';
 import type { RequestContext } from '../context/request-context.ts';
 
 /** null: it is neither. */
@@ -23,7 +24,7 @@ export async function fileTaken(
   const before = held.find((one) => one.file === file);
   if (before) return before;
   const found = await reader.findFile(file);
-  if (!found || found.heldBy.length > 0 || found.who !== (principal.person.record?.id ?? null)) return null;
+  if (!found || found.heldBy.length > 0 || found.who !== realPersonOf(principal)) return null;
   const { name, size, type } = found;
   return { file, name, size, type };
 }

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FileValue } from '@ninefold/model';
 import { type BegunUpload, type Contents, compared, type UploadPart } from '@ninefold/store';
+import { realPersonOf } from '../context/principal.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { headBytes } from './content-type.ts';
@@ -19,7 +20,7 @@ export async function beginUpload(context: RequestContext, place: FilePlace, nam
   if (size === 0) throw platformRefused('wrong-type', { said: 'This file is empty.', ...aboutPlace(place) });
   await refuseTooMany(context, place, most);
   const id = randomUUID();
-  const who = principal.person.record?.id ?? null;
+  const who = realPersonOf(principal);
   const { entity, field } = place;
   await running.store.files.uploads.begin({ id, who, entity: entity.name, field: field?.name ?? '', name, size: BigInt(size) });
   return id;
@@ -28,7 +29,7 @@ export async function beginUpload(context: RequestContext, place: FilePlace, nam
 /** One's own; what is another's is not there. */
 export async function uploadOf({ running, principal }: RequestContext, id: string): Promise<BegunUpload> {
   const upload = await running.store.files.uploads.find(id);
-  if (!upload || upload.who !== (principal.person.record?.id ?? null))
+  if (!upload || upload.who !== realPersonOf(principal))
     throw platformRefused('not-found', { said: 'This file is not on its way any more.' });
   return upload;
 }
@@ -92,7 +93,7 @@ export async function finishUpload(context: RequestContext, upload: BegunUpload,
     const sum = await services.admission.aside(() => contents.write(id, joined()));
     if (digest !== undefined && Buffer.from(sum, 'hex').toString('base64') !== digest) throw new LostPart();
     const file = judgedFile(context, place, { file: id, name: upload.name, size: upload.size, head });
-    if (await uploads.finish(upload.id, { ...file, sum, who: principal.person.record?.id ?? null })) return file;
+    if (await uploads.finish(upload.id, { ...file, sum, who: realPersonOf(principal) })) return file;
     throw platformRefused('not-found', { said: 'This file is not on its way any more.' });
   } catch (error) {
     await contents.remove(id);

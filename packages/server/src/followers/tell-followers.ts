@@ -32,7 +32,7 @@ async function tell(
   const { entity, id = '' } = about;
   const statement = findEntity(actor.running.application, entity)?.statement ?? '';
   for (const person of await transaction.followers.of(entity, id)) {
-    if (person === actor.environment.me?.id || told.includes(person)) continue;
+    if (person === (actor.person.by ?? actor.environment.me)?.id || told.includes(person)) continue;
     const worded = await wordedFor(actor, transaction, about, person, (reader, kept) => {
       const said = words(reader, redact(reader, kept));
       return said ? say(said, reader.environment.settings) : '';
@@ -53,8 +53,11 @@ function changeWords(actor: Actor, reader: Viewer, seen: RecordValue, changed: r
   return message('{record} is now {state}, by {who}.', { who, record, state: termIn(environment.settings.terms, 'value', now) });
 }
 
-/** By the name they may know. */
-function whoTo({ environment: { me } }: Actor, reader: Viewer): string {
-  if (!me) return say(message('The application'), reader.environment.settings);
-  return mayRead(reader, me) ? labelOf(reader.application, redact(reader, me)) : say(message('Somebody'), reader.environment.settings);
+/** By the names they may know. */
+function whoTo({ environment: { me }, person: { by } }: Actor, reader: Viewer): string {
+  const { settings } = reader.environment;
+  if (!me) return say(message('The application'), settings);
+  const nameOf = (person: RecordValue): string =>
+    mayRead(reader, person) ? labelOf(reader.application, redact(reader, person)) : say(message('Somebody'), settings);
+  return by ? say(message('{who} for {other}', { who: nameOf(by), other: nameOf(me) }), settings) : nameOf(me);
 }

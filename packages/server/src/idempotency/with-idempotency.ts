@@ -6,13 +6,14 @@
  */
 import { createHash } from 'node:crypto';
 import { invariant } from '@ninefold/model';
-import type { IdempotentRequest, Transaction } from '@ninefold/store';
+import { type IdempotentRequest, type Transaction, writtenWho } from '@ninefold/store';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RouteResponse } from '../context/route.ts';
 import { bodyText } from '../http/body-text.ts';
 import { notPermitted, platformRefused } from '../problems/platform.ts';
+import { whoOf } from '../records/actor.ts';
 
 const longestKey = 255;
 
@@ -75,7 +76,7 @@ function requestOf({ request, url, principal, address }: RequestContext, key: st
   const hash = createHash('sha256').update(`${request.method}\n${url.pathname}${url.search}\n${body}`).digest('hex');
   return {
     key,
-    person: principal.person.record?.id ?? (principal.signedIn ? `roles ${principal.person.roles.join()}` : `nobody at ${address}`),
+    person: writtenWho(whoOf(principal)) ?? (principal.signedIn ? `roles ${principal.person.roles.join()}` : `nobody at ${address}`),
     request: hash,
   };
 }

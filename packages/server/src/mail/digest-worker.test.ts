@@ -128,3 +128,22 @@ test('where no mail is sent there is nothing to say', async () => {
   await other.server.close();
   await other.store.close();
 });
+
+test('whoever stands in for somebody is mailed what waits for them, said as such', async () => {
+  await app.server.close();
+  await app.store.close();
+  await begin(
+    readExample('expense-claims').replace('- Sign up: by invitation', '- Sign up: by invitation\n- Who may stand in: Finance for Manager'),
+  );
+  const fay = await app.person({ name: 'Fay', email: 'fay@example.test' }, ['Finance']);
+  await app.store.change(({ substitutions }) =>
+    substitutions.add({ person: boss, substitute: fay, role: 'Manager', from: '2026-11-30', until: '2026-12-12', by: null }),
+  );
+  await set(await app.signIn('fay@example.test'), { kind: 'tasks', wanted: true });
+  app.clock.moment = night + 10 * hour;
+  await looked('2026-11-30');
+  const mail = plain(box.mails.find((one) => one.includes('fay@example.test')));
+  expect(mail).toMatch(/^Subject: Expense claims: 6 records wait for you$/mu);
+  expect(mail).toContain('For Max, until 12 Dec 2026:\nClaims, Submitted: 6\n');
+  expect(mail).not.toContain('Trip 1');
+});

@@ -1,15 +1,17 @@
 /** Each morning whoever wants it is mailed what waits for them, where something does. */
-import { mailedTasks, ownPath } from '@ninefold/engine';
+import { formatDate, mailedTasks, ownPath } from '@ninefold/engine';
 import { findEntity, type Person } from '@ninefold/model';
-import type { TaskGroupAnswer } from '@ninefold/protocol';
+import type { TaskGroupAnswer, TasksOfOther } from '@ninefold/protocol';
 import { message, say, termIn } from '@ninefold/words';
 import { contextWithoutRequest } from '../access/context-without-request.ts';
 import { lacksFactor } from '../auth/needed-factor.ts';
 import { readPerson } from '../auth/read-person.ts';
+import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
 import { spokenToPerson } from '../language/spoken.ts';
 import { tasksOf } from '../tasks/tasks.ts';
+import { tasksOfOthers } from '../tasks/tasks-of-others.ts';
 import { createWorker, type Worker } from '../work/worker.ts';
 import { linkTo } from './link-to.ts';
 import { mailAddressOf } from './preferences.ts';
@@ -60,8 +62,9 @@ async function mailFor(services: ServerServices, running: RunningApplication, id
   if (!person || to === null || (await couldNotComeIn(running, person))) return null;
   const context = contextWithoutRequest(services, running, { signedIn: true, person, token: null, cookie: null });
   const groups = (await tasksOf(context, mailedTasks.ofEachState)).filter(({ kind }) => kind === 'waiting');
-  if (groups.length === 0) return null;
-  const count = groups.reduce((sum, { total }) => sum + (total ?? 0), 0);
+  const others = await waitingForOthers(running, context);
+  if (groups.length + others.length === 0) return null;
+  const count = [...groups, ...others.flatMap((other) => other.groups)].reduce((sum, { total }) => sum + (total ?? 0), 0);
   const { settings, application } = running;
   const all = linkTo(services, ownPath('tasks'));
   const title = termIn(settings.terms, 'title', application.title);
@@ -70,11 +73,27 @@ async function mailFor(services: ServerServices, running: RunningApplication, id
     subject: `${title}: ${say(message('{left, plural, one {One record waits} other {{count} records wait}} for you', { left: count, count: String(count) }), settings)}`,
     text: [
       ...groups.map((group) => groupWords(services, running, group)),
+      ...others.map((other) => otherWords(services, running, other)),
       ...(all === undefined ? [] : [`${say(message('All of it:'), settings)} ${all}`]),
       say(message('You are mailed this each day on which something waits for you. Under “Your account” you say whether.'), settings),
       `— ${title}`,
     ].join('\n\n'),
   };
+}
+
+/** For those whom they stand in for, where something does, and they could come in to do it. */
+async function waitingForOthers(running: RunningApplication, context: RequestContext): Promise<readonly TasksOfOther[]> {
+  const others = (await tasksOfOthers(context)).filter(({ groups }) => groups.length > 0);
+  const { record } = context.principal.person;
+  const found: TasksOfOther[] = [];
+  for (const other of others) if (!(await couldNotComeIn(running, { record, roles: [other.role] }))) found.push(other);
+  return found;
+}
+
+function otherWords(services: ServerServices, running: RunningApplication, { person, until, groups }: TasksOfOther): string {
+  const { settings } = running;
+  const head = say(message('For {person}, until {day}:', { person, day: formatDate(until, settings.locale) }), settings);
+  return [head, ...groups.map((group) => groupWords(services, running, group))].join('\n');
 }
 
 /** Their role needs a second factor, and they have set up none with any account of theirs. */
@@ -95,7 +114,7 @@ function groupWords(services: ServerServices, { application, settings }: Running
   );
   const more = (total ?? 0) - tasks.length;
   const rest =
-    more > 0
+    more > 0 && tasks.length > 0
       ? [say(message('and {left, plural, one {one more} other {{count} more}}', { left: more, count: String(more) }), settings)]
       : [];
   return [head, ...lines, ...rest].join('\n');

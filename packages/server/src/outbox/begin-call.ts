@@ -3,7 +3,7 @@ import { encodeValue, type Waits } from '@ninefold/engine';
 import { type Application, findAsked, type RecordValue, type Value } from '@ninefold/model';
 import type { StoredCall, Transaction } from '@ninefold/store';
 import { platformRefused } from '../problems/platform.ts';
-import type { Actor } from '../records/actor.ts';
+import { type Actor, whoOf } from '../records/actor.ts';
 import { withTrace } from './trace-of-call.ts';
 
 /** `answers` are what earlier calls of the same row returned, as they are kept. Refuses a record that waits already. */
@@ -23,7 +23,7 @@ export async function beginCall(
     call: call.call.statement,
     words: call.call.words,
     action,
-    who: actor.person.record?.id ?? null,
+    ...whoOf(actor),
     asked: fieldsAsJson(application, kept.entity, asked),
     answers,
     key: call.key,

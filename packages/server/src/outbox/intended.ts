@@ -1,6 +1,6 @@
 /** A kept call as what it is about now: the record as it stands, the row of the document as it runs, the person who pressed. */
 import { decodeFields, type Intention, includesForRules, intendedRow, type OutgoingCall, type Returned, resume } from '@ninefold/engine';
-import { type Application, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import { type Application, findEntity, isList, isRecord, type Person, type RecordValue, type Value } from '@ninefold/model';
 import type { RecordQueries, StoredCall } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import { readPerson, recordOfPerson } from '../auth/read-person.ts';
@@ -25,9 +25,7 @@ export async function readIntended(
   const { application } = running;
   const entity = findEntity(application, kept.entity);
   if (!entity) return null;
-  const person = kept.who === null ? null : await readPerson(services, running, kept.who);
-  // Whoever is gone by now has done it all the same.
-  const me = person ?? { record: kept.who === null ? null : await goneOf(running, reader, kept.who), roles: [] };
+  const me = await pressedBy(services, running, reader, kept);
   const environment = createEnvironment(services, running, me.record);
   const load = includesForRules(application, entity);
   const record = await reader.read({ entity: entity.name, id: kept.record, load, environment });
@@ -36,6 +34,22 @@ export async function readIntended(
   const asked = await withReferences(reader, environment, load, decoded(application, kept.entity, kept.asked));
   const answers = kept.answers.map((one): Returned => decoded(application, kept.entity, one));
   return { actor: { services, running, environment, person: me }, record, intention: { row, call: kept.call, asked, answers } };
+}
+
+/** Whoever is gone by now has done it all the same. Who acted for somebody else did it as the other, in that role. */
+async function pressedBy(
+  services: CoreServices,
+  running: RunningApplication,
+  reader: RecordQueries,
+  { who, actedFor }: StoredCall,
+): Promise<Person> {
+  if (who === null) return { record: null, roles: [] };
+  const id = actedFor?.person ?? who;
+  const person = (await readPerson(services, running, id)) ?? { record: await goneOf(running, reader, id), roles: [] };
+  if (!actedFor) return person;
+  const by = (await readPerson(services, running, who))?.record ?? (await goneOf(running, reader, who));
+  const lent = { ...person, roles: [actedFor.role] };
+  return by ? { ...lent, by } : lent;
 }
 
 /** The call itself, with what is secret in it; as it was meant when it was pressed. What it looks at elsewhere is as it is now. */

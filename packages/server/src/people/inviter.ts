@@ -19,7 +19,7 @@ export async function invitedKinds(
   roles: readonly string[] = principal.person.roles,
 ): Promise<readonly Entity[]> {
   const { people, application } = running;
-  if (principal.byKey) return [];
+  if (principal.byKey || principal.acting) return [];
   const person = { ...principal.person, roles };
   const mayInvite = ({ name: entity }: Entity): boolean => permit(application, person, { kind: 'invite', entity }, environment).allowed;
   return settled({ running, environment }, running.store, () => people.flatMap(({ entity }) => (mayInvite(entity) ? [entity] : [])));
@@ -51,7 +51,7 @@ export async function givenRoles(
   roles: readonly string[] = principal.person.roles,
 ): Promise<readonly string[] | 'any'> {
   const { application } = running;
-  if (principal.byKey) return [];
+  if (principal.byKey || principal.acting) return [];
   const person = { ...principal.person, roles };
   const all = rolesOfPeople(application).map(({ name }) => name);
   const own = await settled({ running, environment }, running.store, () =>

@@ -1,5 +1,14 @@
 /** People as those who look after them see them: who they are, their roles, and whether they can come in. */
-import { includesForRedaction, includesForRules, kindDefaults, labelField, labelOf, mergeIncludes, redact } from '@ninefold/engine';
+import {
+  includesForRedaction,
+  includesForRules,
+  kindDefaults,
+  labelField,
+  labelOf,
+  mergeIncludes,
+  redact,
+  rolesStandingIn,
+} from '@ninefold/engine';
 import { type Entity, type Instant, isTextField, type RecordValue, rolesOfKind, rolesOfPeople } from '@ninefold/model';
 import type { InvitationRow, Invitations, People, PeopleOrder, PersonRow } from '@ninefold/protocol';
 import type { PersonAccess, StoredInvitation } from '@ninefold/store';
@@ -96,6 +105,8 @@ async function rowsOf(context: RequestContext, entity: Entity, rows: readonly Re
     rows.map(({ id }) => id ?? ''),
   );
   const given = await givenRoles(context);
+  const lends = (roles: readonly string[]) =>
+    roles.filter((role) => rolesStandingIn(running.application, role).length > 0 && givesAll(given, [role]));
   const invitations = await people.invitationsTo(rows.flatMap((row) => emailOf(row) ?? []));
   return rows.map((row) => {
     const address = emailOf(row);
@@ -108,6 +119,7 @@ async function rowsOf(context: RequestContext, entity: Entity, rows: readonly Re
       ...stateOf(known, address === null ? undefined : invitations.get(address), services.clock.now()),
       own: row.id === principal.person.record?.id,
       lookedAfter: givesAll(given, known.roles),
+      ...(lends(known.roles).length > 0 && { lends: lends(known.roles) }),
     };
   });
 }

@@ -8,7 +8,7 @@ import { readPerson, recordOfPerson } from '../auth/read-person.ts';
 import { cookieValue } from '../auth/session-cookie.ts';
 import { createEnvironment } from '../context/environment.ts';
 import { nobodyOf } from '../context/nobody.ts';
-import type { Principal } from '../context/principal.ts';
+import { type Principal, realPersonOf } from '../context/principal.ts';
 import { type RunningApplication, type RunningPeople, runningPeople } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { type Connected, includesForNamed, namedBy } from './connected.ts';
@@ -104,7 +104,7 @@ export async function viewed(services: CoreServices, running: RunningApplication
 /** What view-as takes for this person. */
 export function viewingId(principal: Principal): string | null {
   const [role] = principal.person.roles;
-  return principal.person.record?.id ?? (role === undefined ? null : rolePrefix + role);
+  return realPersonOf(principal) ?? (role === undefined ? null : rolePrefix + role);
 }
 
 /** A `Set-Cookie` that the browser keeps until it is closed. `id` is not judged here. */

@@ -1,6 +1,7 @@
 /** Who does something, and in which surroundings: somebody with a request, or the application itself without one. */
 import type { Environment } from '@ninefold/engine';
 import type { Person } from '@ninefold/model';
+import type { Who } from '@ninefold/store';
 import { createEnvironment } from '../context/environment.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
@@ -11,6 +12,13 @@ export interface Actor {
   readonly running: RunningApplication;
   readonly environment: Environment;
   readonly person: Person;
+}
+
+/** Who is written down as having done something: whoever really did it, and for whom. Nobody for the application itself. */
+export function whoOf({ person: { record, roles, by } }: Pick<Actor, 'person'>): Who {
+  const [role] = roles;
+  if (by?.id === undefined || record?.id === undefined || role === undefined) return { who: record?.id ?? null };
+  return { who: by.id, actedFor: { person: record.id, role } };
 }
 
 /** Whoever makes the request. */

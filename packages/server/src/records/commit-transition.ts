@@ -18,7 +18,7 @@ import { tellOfChange } from '../followers/tell-followers.ts';
 import { tell } from '../notifications/tell.ts';
 import { beginCall } from '../outbox/begin-call.ts';
 import { RefusalError, saidOf } from '../problems/refusal-error.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, whoOf } from './actor.ts';
 import { beginChain, type Chain, countRecord, deeper } from './chain.ts';
 import { readEffectTarget } from './effect-target.ts';
 import { allowed } from './judged.ts';
@@ -44,7 +44,7 @@ export async function commitTransition(
   result: Moved | Waits,
   action: string | null,
 ): Promise<Committed> {
-  const { record: own } = actor.person;
+  const own = actor.person.by ?? actor.person.record;
   // Whoever acts on a record knows what they were told about it.
   if (action !== null && own?.id !== undefined && kept.id !== undefined)
     await transaction.notifications.markRead(own.id, { entity: kept.entity, record: kept.id });
@@ -89,7 +89,7 @@ async function move(committing: Committing, kept: RecordValue, judged: Moved, ac
     fields: Object.fromEntries(Object.entries(result.record.fields).filter(([name, value]) => kept.fields[name] !== value)),
     // Nobody who edits the record meanwhile is in the way of a reminder.
     quiet: action === null && actor.person.record === null,
-    stamp: { who: actor.person.record?.id ?? null, action, statement: result.transition.statement },
+    stamp: { ...whoOf(actor), action, statement: result.transition.statement },
   };
   const moved = await transaction.move(moving);
   const record = await written(actor, transaction, moved);
@@ -107,7 +107,7 @@ async function withNumbers(transaction: Transaction, moved: Moved): Promise<Move
 async function carryOut(committing: Committing, record: RecordValue, effect: LaterEffect): Promise<void> {
   const { actor, transaction, chain } = committing;
   const { statement } = effect;
-  const stamp = { who: actor.person.record?.id ?? null, statement };
+  const stamp = { ...whoOf(actor), statement };
   if (effect.kind === 'notify') return tell(actor, transaction, record, effect);
   if (effect.kind === 'forget') {
     const { fields, following } = effect;

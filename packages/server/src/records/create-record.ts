@@ -4,7 +4,7 @@ import type { Entity, RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import { actorOf } from './actor.ts';
+import { actorOf, whoOf } from './actor.ts';
 import { includesForAnswer } from './answer.ts';
 import { allowed, lookUp } from './judged.ts';
 import { written } from './written.ts';
@@ -27,6 +27,7 @@ export async function createRecord(
   const creation = { entity: entity.name, by: principal.person, given, sent: { json, only } };
   const judged = await settled(context, transaction, () => createAsSent(running.application, creation, environment));
   const { record, statement } = allowed(await lookUp(context, transaction, judged, includesForAnswer(context, entity)));
-  const stamp = { who: principal.person.record?.id ?? null, statement };
-  return written(actorOf(context), transaction, await transaction.insert({ entity: entity.name, fields: record.fields, stamp }));
+  const actor = actorOf(context);
+  const stamp = { ...whoOf(actor), statement };
+  return written(actor, transaction, await transaction.insert({ entity: entity.name, fields: record.fields, stamp }));
 }

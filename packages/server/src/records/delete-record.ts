@@ -4,7 +4,7 @@ import type { RecordValue, StatementId } from '@ninefold/model';
 import type { RecordQueries, Transaction } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import { actorOf } from './actor.ts';
+import { actorOf, whoOf } from './actor.ts';
 import { includesForAnswer } from './answer.ts';
 import { allowed } from './judged.ts';
 import { type Address, readTarget } from './read.ts';
@@ -20,8 +20,9 @@ export async function deleteRecord(
 ): Promise<RecordValue> {
   const { kept, statement } = await judgeDeletion(context, transaction, address, version);
   const { entity, id = '', version: keptVersion = 0 } = kept;
-  const change = { entity, id, version: keptVersion, stamp: { who: context.principal.person.record?.id ?? null, statement } };
-  return removeRecord(actorOf(context), transaction, change);
+  const actor = actorOf(context);
+  const change = { entity, id, version: keptVersion, stamp: { ...whoOf(actor), statement } };
+  return removeRecord(actor, transaction, change);
 }
 
 /** Throws what is refused, as far as that is known before it is removed. */

@@ -5,7 +5,7 @@ import type { RecordQueries, Transaction } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { tellOfChange } from '../followers/tell-followers.ts';
-import { actorOf } from './actor.ts';
+import { actorOf, whoOf } from './actor.ts';
 import { includesForAnswer } from './answer.ts';
 import { allowed, lookUp } from './judged.ts';
 import { type Address, type RecordTarget, readTarget } from './read.ts';
@@ -58,11 +58,10 @@ export async function commitEdit(
   target: RecordTarget,
   judged: Lookup<Edited> | Refused,
 ): Promise<RecordValue> {
-  const { principal } = context;
+  const actor = actorOf(context);
   const { changes, statement } = await judgedEdit(context, transaction, target, judged);
   const { entity, id = '', version = 0 } = target.kept;
-  const change = { entity, id, version, fields: changes, stamp: { who: principal.person.record?.id ?? null, statement } };
-  const actor = actorOf(context);
+  const change = { entity, id, version, fields: changes, stamp: { ...whoOf(actor), statement } };
   const updated = await transaction.update(change);
   const record = await written(actor, transaction, updated);
   await tellOfChange(actor, transaction, updated);

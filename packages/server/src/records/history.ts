@@ -42,7 +42,7 @@ export async function historyOf(
 
 /** How somebody comes in is for them, and for those who look after people. */
 async function seesAccess(context: RequestContext, { entity, id }: RecordValue): Promise<boolean> {
-  if (!runningPeople(context.running, entity)) return false;
+  if (!runningPeople(context.running, entity) || context.principal.acting) return false;
   return id === context.principal.person.record?.id || (await invitedKinds(context)).some(({ name }) => name === entity);
 }
 
@@ -70,6 +70,7 @@ async function entryOf(
     at: new Date(row.at).toISOString(),
     document: { hash: row.documentHash, current: row.documentHash === context.running.documentHash },
     who: row.who === null ? null : await whoOf(context, naming, row.who),
+    ...(row.actedFor && { actedFor: await whoOf(context, naming, row.actedFor.person) }),
     what: row.what,
     ...(row.what === 'access' || tellsState
       ? { action: row.action, statement, from: row.from, to: row.to }
@@ -146,7 +147,7 @@ async function changeOf(
 }
 
 /** The person, by the name the reader may know; what one did oneself one knows. */
-async function whoOf(context: RequestContext, naming: Naming, id: string): Promise<HistoryEntry['who']> {
+async function whoOf(context: RequestContext, naming: Naming, id: string): Promise<NonNullable<HistoryEntry['who']>> {
   const person = await naming.person(id);
   if (person.id !== undefined) return { id, label: labelOf(context.running.application, person) };
   return { id: id === context.principal.person.record?.id ? id : null, label: '' };

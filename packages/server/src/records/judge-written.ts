@@ -24,17 +24,16 @@ import {
   writtenWithLines,
 } from '@ninefold/engine';
 import { type Application, type Entity, type Expression, findEntity, foldName, givenValue, type Rule } from '@ninefold/model';
-import { canLower, type Transaction } from '@ninefold/store';
+import { canLower, type Transaction, type Who } from '@ninefold/store';
 import { compare, createGivenValues, selfOf } from '../access/expressions.ts';
 import { type EvaluationContext, settled } from '../access/settled.ts';
 import { refuseAny } from '../problems/refusal-error.ts';
 
 /** A record that was written, and by which action of whom. */
-export interface WrittenRecord extends RecordWritten {
+export interface WrittenRecord extends RecordWritten, Who {
   readonly id: string;
   /** null: no action of anybody. */
   readonly action: string | null;
-  readonly who: string | null;
 }
 
 /** Whether anything that is written has to be judged so. */
@@ -44,15 +43,15 @@ export function judgesWritten(application: Application): boolean {
 
 /** Throws the refusal of the first rule that is broken. `written`: each record once. */
 export async function judgeWritten(
-  asking: (who: string | null) => Promise<EvaluationContext>,
+  asking: (who: Who) => Promise<EvaluationContext>,
   transaction: Transaction,
   application: Application,
   written: readonly WrittenRecord[],
 ): Promise<void> {
-  for (const one of written) refuseAny(await ofItself(await asking(one.who), transaction, application, one));
+  for (const one of written) refuseAny(await ofItself(await asking(one), transaction, application, one));
   if (dependencesOf(application).length === 0) return;
   for (const one of written) {
-    for (const part of writtenWithLines(application, one)) await ofOthers(await asking(one.who), transaction, application, part);
+    for (const part of writtenWithLines(application, one)) await ofOthers(await asking(one), transaction, application, part);
   }
 }
 

@@ -1,14 +1,14 @@
 /** The store as the running application has it: what a transaction has written is judged as a whole before it is committed. */
 import type { Application } from '@ninefold/model';
-import type { Store, Transaction, WriteResult } from '@ninefold/store';
+import type { Store, Transaction, Who, WriteResult } from '@ninefold/store';
 import type { EvaluationContext } from '../access/settled.ts';
 import { joined, judgesWritten, judgeWritten, type WrittenRecord } from './judge-written.ts';
 
-/** The same store where no rule needs it. `asking`: the surroundings of whoever writes, by the id of their record. */
+/** The same store where no rule needs it. `asking`: the surroundings of whoever writes, by the id of their record, and for whom. */
 export function judgedStore(
   store: Store,
   application: Application,
-  asking: (transaction: Transaction, who: string | null) => Promise<EvaluationContext>,
+  asking: (transaction: Transaction, who: Who) => Promise<EvaluationContext>,
 ): Store {
   if (!judgesWritten(application)) return store;
   return {
@@ -17,10 +17,11 @@ export function judgedStore(
     change: (work) =>
       store.change(async (transaction) => {
         const written: Written = { records: [], judged: 0 };
-        const known = new Map<string | null, Promise<EvaluationContext>>();
-        const of = (who: string | null): Promise<EvaluationContext> => {
-          const before = known.get(who) ?? asking(transaction, who);
-          known.set(who, before);
+        const known = new Map<string, Promise<EvaluationContext>>();
+        const of = ({ who, actedFor }: Who): Promise<EvaluationContext> => {
+          const key = JSON.stringify([who, actedFor]);
+          const before = known.get(key) ?? asking(transaction, { who, ...(actedFor && { actedFor }) });
+          known.set(key, before);
           return before;
         };
         const judge = (some: readonly WrittenRecord[]): Promise<void> => judgeWritten(of, transaction, application, joined(some));
@@ -32,8 +33,7 @@ export function judgedStore(
   };
 }
 
-interface Stamp {
-  readonly who: string | null;
+interface Stamp extends Who {
   readonly action?: string | null | undefined;
 }
 
@@ -45,13 +45,18 @@ interface Written {
 
 /** Notes in `written` what is written and stays. What is attempted is judged at its end, so that it can be undone alone. */
 function noting(transaction: Transaction, written: Written, judge: (some: readonly WrittenRecord[]) => Promise<void>): Transaction {
-  const note = async (entity: string, { who, action = null }: Stamp, gone: boolean, write: Promise<WriteResult>): Promise<WriteResult> => {
+  const note = async (
+    entity: string,
+    { who, actedFor, action = null }: Stamp,
+    gone: boolean,
+    write: Promise<WriteResult>,
+  ): Promise<WriteResult> => {
     const result = await write;
     if (result.kind === 'done') {
       const { record, before, alongside = [] } = result;
-      written.records.push({ entity, id: record.id ?? '', before, after: gone ? null : record, who, action });
-      for (const other of alongside)
-        written.records.push({ entity: other.entity, id: other.id ?? '', before: other, after: null, who, action });
+      const by = { who, ...(actedFor && { actedFor }), action };
+      written.records.push({ entity, id: record.id ?? '', before, after: gone ? null : record, ...by });
+      for (const other of alongside) written.records.push({ entity: other.entity, id: other.id ?? '', before: other, after: null, ...by });
     }
     return result;
   };

@@ -4,10 +4,12 @@ import {
   type Environment,
   includesForRules,
   isAlways,
+  keptFromSubstitute,
   readRight,
   refusalsOfDuplicate,
   rowPredicate,
   sentences,
+  standInStatement,
   tooManyGoing,
 } from '@ninefold/engine';
 import { type Field, findEntity, findField, isRecord, type RecordValue, unreachable, type Value } from '@ninefold/model';
@@ -24,6 +26,7 @@ export async function written(writer: RecordWriter, reader: RecordQueries, resul
   const statement = 'field' in result ? (findField(running.application, result.entity, result.field)?.statement ?? null) : null;
   switch (result.kind) {
     case 'done':
+      refuseNamed(writer, result);
       return result.record;
     case 'not-found':
       throw notReadable(running);
@@ -43,6 +46,20 @@ export async function written(writer: RecordWriter, reader: RecordQueries, resul
       return unreachable(result);
   }
 }
+
+/**
+ * Whoever acts for somebody else writes nothing that names themselves, before or then, by whatever way: throws for the whole of it. What they
+ * may begin at all is judged before (`permit`).
+ */
+function refuseNamed({ running: { application }, person }: RecordWriter, { record, before, alongside = [] }: Done): void {
+  if (!person?.by) return;
+  for (const one of [record, before, ...alongside]) {
+    const said = one ? keptFromSubstitute(application, person, one) : undefined;
+    if (said) throw platformRefused('not-permitted', { said, statement: standInStatement });
+  }
+}
+
+type Done = Extract<WriteResult, { kind: 'done' }>;
 
 /** Where the document names no error, who may not know of one of the fields hears only that there is such a record. */
 async function refuseDuplicate(

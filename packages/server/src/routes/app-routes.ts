@@ -74,6 +74,7 @@ import { answerRows } from './rows.ts';
 import { answerSession } from './session.ts';
 import { answerSignIn, answerSignOut, answerSignOutEverywhere } from './sign-in.ts';
 import { answerSigningUp, answerSignUp } from './sign-up.ts';
+import { answerSubstitutes, answerSubstitutionAdd, answerSubstitutionEnd, answerSubstitutions } from './substitutions.ts';
 import { answerSuggestions } from './suggestions.ts';
 import { answerTaskCount, answerTasks } from './tasks.ts';
 import { answerChangeView, answerFirstView, answerRemoveView, answerSaveView, answerViews } from './views.ts';
@@ -184,6 +185,10 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   readNotifications: answerNotificationsRead,
   tasks: answerTasks,
   taskCount: answerTaskCount,
+  substitutions: answerSubstitutions,
+  substitutes: answerSubstitutes,
+  addSubstitution: answerSubstitutionAdd,
+  endSubstitution: answerSubstitutionEnd,
   why: answerWhy,
   missingOffers: answerMissing,
   events: answerEvents,
@@ -203,6 +208,15 @@ const beforeFactor: ReadonlySet<RouteName> = new Set([
   'beginPasskey',
   'addPasskey',
   'signOutEverywhere',
+]);
+
+/** Working on records. Not what is one's own, nor looking after people, nor what is open in a page of its own. */
+const whileActing: ReadonlySet<RouteName> = new Set([
+  ...(['session', 'icon', 'manifest', 'component'] as const),
+  ...(['rows', 'pivot', 'exportRows', 'dashboard', 'board', 'calendar', 'find', 'tasks', 'taskCount', 'why', 'missingOffers'] as const),
+  ...(['newRecord', 'options', 'suggestions', 'readRecord', 'history', 'pastRecord', 'comments'] as const),
+  ...(['createRecord', 'editRecord', 'deleteRecord', 'takeAction', 'judgeChanges', 'changeRecords'] as const),
+  ...(['sendFile', 'openFile', 'beginUpload', 'upload', 'continueUpload', 'finishUpload', 'endUpload'] as const),
 ]);
 
 /** Some are there only while previewing. */
@@ -230,7 +244,12 @@ function routeOf<Name extends RouteName>(name: Name): AppRoute {
     return handler(context);
   };
   const path = template.replace(/\{(\w+)\}/gu, ':$1');
-  return { name, method, path, for: route.for, takes: Object.keys(query), answer, ...(beforeFactor.has(name) && { beforeFactor: true }) };
+  const takes = Object.keys(query);
+  return {
+    ...{ name, method, path, for: route.for, takes, answer },
+    ...(beforeFactor.has(name) && { beforeFactor: true }),
+    ...(whileActing.has(name) && { whileActing: true }),
+  };
 }
 
 function isAt<Name extends RouteName>(name: Name, context: RequestContext): context is AppContext<Name> {

@@ -3,6 +3,7 @@ import { exportStallMs, localOfInstant } from '@ninefold/engine';
 import { type ExportFormat, exportFormats } from '@ninefold/protocol';
 import { NobodyWaits } from '@ninefold/store';
 import { termIn } from '@ninefold/words';
+import { realPersonOf } from '../context/principal.ts';
 import type { AppContext } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
 import { chosenColumns } from '../exports/chosen-columns.ts';
@@ -56,7 +57,7 @@ export async function answerExport(context: AppContext<'exportRows'>): Promise<R
 }
 
 function whoOf({ principal, address }: AppContext<'exportRows'>): string {
-  return principal.person.record?.id ?? `address ${networkOf(address)}`;
+  return realPersonOf(principal) ?? `address ${networkOf(address)}`;
 }
 
 /** `Claims 2026-11-27.csv`: the day is that of the document's time zone. */

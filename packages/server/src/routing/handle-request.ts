@@ -4,13 +4,15 @@
  * The first two and the last stand here; the routes do what lies between.
  */
 import type { IncomingMessage } from 'node:http';
+import { sentences } from '@ninefold/engine';
 import { givenValue } from '@ninefold/model';
 import { environmentFor } from '../access/environment-for.ts';
 import { isOpenToAnybody } from '../access/open-to-anybody.ts';
 import { countChange } from '../access/robots.ts';
+import { actingIn, asWhom } from '../auth/acting.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { factorNeeded } from '../auth/needed-factor.ts';
-import type { Principal } from '../context/principal.ts';
+import { type Principal, realPersonOf } from '../context/principal.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Route, RouteResponse } from '../context/route.ts';
 import { overStore, type RunningApplication } from '../context/running-application.ts';
@@ -53,6 +55,7 @@ async function enter(incoming: IncomingRequest, route: Route): Promise<TextAnswe
   const { request, services } = incoming;
   if (route.changes || !isSafe(request.method)) requireSameOrigin(request, services.options.baseUrl);
   if (!isSafe(request.method)) refusePreconditions(request);
+  if (!route.whileActing && actingIn(request) !== null) throw platformRefused('not-permitted', { said: sentences.notWhileActing });
   const context =
     route.changes || !isSafe(request.method)
       ? inTurn(await createRequestContext(incoming))
@@ -80,8 +83,8 @@ function noteRefused({ services, running, principal }: RequestContext, request: 
   if (!(error instanceof RefusalError)) return;
   const [{ code, statement }] = error.refusals;
   if (code !== 'not-permitted' && code !== 'too-many-requests' && code !== givenValue(running.application.roles.refused)) return;
-  const { record } = principal.lacksFactor ?? principal.person;
-  services.refused.note({ who: record?.id ?? null, request, code, statement });
+  const who = realPersonOf({ person: principal.lacksFactor ?? principal.person });
+  services.refused.note({ who, request, code, statement });
 }
 
 /** To whoever is not signed in; nothing of Anybody's to a page that takes itself for somebody's, who was signed out elsewhere. */
@@ -94,7 +97,7 @@ function isOpen(context: RequestContext, route: Route): boolean {
 /** Who asks is found out here, by cookie unless it is known; that nobody is signed in refuses nothing yet. */
 export async function createRequestContext(incoming: IncomingRequest): Promise<RequestContext> {
   const { services, running: asked, request, connection, parameters, address } = incoming;
-  const principal = incoming.principal ?? (await authenticate(services, asked, request));
+  const principal = await asWhom(services, asked, request, incoming.principal ?? (await authenticate(services, asked, request)));
   const running = spokenTo(asked, request, principal.language);
   speaking.set(request, running);
   const environment = environmentFor(services, running, principal.person);
@@ -117,8 +120,8 @@ function whileThere(incoming: IncomingRequest): IncomingRequest {
 /** Who changes much at once does not keep others waiting for all of it. */
 function inTurn(context: RequestContext): RequestContext {
   const { running, principal } = context;
-  const id = principal.person.record?.id;
-  return id === undefined ? context : { ...context, running: overStore(running, running.store.inTurnOf(id)) };
+  const id = realPersonOf(principal);
+  return id === null ? context : { ...context, running: overStore(running, running.store.inTurnOf(id)) };
 }
 
 function toText(answer: RouteResponse | Response): TextAnswer | Response {

@@ -32,9 +32,9 @@ function listSeen(context: RequestContext, name: string): SeenList | undefined {
   return screen && entity && { screen, entity, reader: viewerOf(context) };
 }
 
-/** Who asks, as far as views go: none where nobody is signed in, or has a record. */
+/** Who asks, as far as views go: none where nobody is signed in, has a record, or acts for somebody else. */
 export function personOf({ principal }: RequestContext): string | undefined {
-  return principal.signedIn ? principal.person.record?.id : undefined;
+  return principal.signedIn && !principal.acting ? principal.person.record?.id : undefined;
 }
 
 /** All of a list, and with whom one may share them. */

@@ -1,5 +1,15 @@
 /** Who one is, and the part of the application one may use. */
-import { clientSlice, constantsFor, labelOf, openIdClient, signsUpAs, signUpWay, takesHolidays, withHolidays } from '@ninefold/engine';
+import {
+  clientSlice,
+  constantsFor,
+  labelOf,
+  openIdClient,
+  signsUpAs,
+  signUpWay,
+  standsInForAnybody,
+  takesHolidays,
+  withHolidays,
+} from '@ninefold/engine';
 import { type Application, givenValue, languagesOf, type RecordValue, rolesOfPeople } from '@ninefold/model';
 import type { Preview, Session, WireRecord } from '@ninefold/protocol';
 import { termIn } from '@ninefold/words';
@@ -35,6 +45,8 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     timeZone: settings.timeZone,
     now: new Date(services.clock.now()).toISOString(),
     signedIn: principal.signedIn ? { person: own && toThemselves(application, own), roles } : null,
+    ...(principal.acting && { acting: { role: principal.acting.role, until: principal.acting.until } }),
+    ...(principal.signedIn && !principal.acting && !principal.byKey && standsInForAnybody(application, roles) && { standsIn: true }),
     factorNeeded: principal.lacksFactor !== undefined,
     signIn: signInOf(context),
     application: slice,
@@ -45,10 +57,10 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     why: await maySeeWhy(context),
     accent: accentOf(application),
     // A browser for each: not for whoever happens to come by.
-    pdf: principal.signedIn && services.printer.isThere,
+    pdf: principal.signedIn && !principal.acting && services.printer.isThere,
     ...(components && { components }),
     firstViews: await firstViews(context),
-    unread: principal.signedIn ? await unreadOf(running, viewerOf(context), principal.person.record?.id) : 0,
+    unread: principal.signedIn && !principal.acting ? await unreadOf(running, viewerOf(context), principal.person.record?.id) : 0,
   };
 }
 

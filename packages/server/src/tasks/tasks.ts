@@ -39,6 +39,12 @@ export async function tasksOf(context: RequestContext, limit: number = tasksAPag
   return (await Promise.all(pages)).filter(({ total }) => (total ?? 0) > 0);
 }
 
+/** How many wait in each group of what is to be moved on, without which they are. */
+export async function headsOfTasks(context: RequestContext): Promise<readonly TaskGroupAnswer[]> {
+  const waiting = openGroups(context).filter(({ open }) => open.kind === 'waiting');
+  return (await Promise.all(waiting.map((group) => numberOf(context, group)))).filter(({ total }) => (total ?? 0) > 0);
+}
+
 async function numberOf(context: RequestContext, group: OpenGroup): Promise<TaskGroupAnswer> {
   return { ...headOf(group), total: await totalOf(context, group), tasks: [], next: null };
 }

@@ -427,6 +427,7 @@ none
 - Who signs in: Person; Visitor as Guest
 - Sign in with: email and password
 - Sign up: by invitation
+- Who may stand in: Clerk for Clerk, Clerk for Chief, Clerk for Guest, Chief for Clerk, Chief for Chief, Chief for Guest
 
 | May | Clerk | Chief | Guest | Anybody |
 | --- | --- | --- | --- | --- |

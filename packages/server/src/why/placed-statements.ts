@@ -68,6 +68,7 @@ function bulletsOf({ roles }: Application): readonly Placed[] {
     'sign in with': roles.signInWith,
     'sign up': roles.signUp,
     'who needs a second factor': roles.needSecondFactor ?? { kind: 'none' as const },
+    'who may stand in': roles.mayStandIn ?? { kind: 'none' as const },
     refused: roles.refused,
     'may not be read': roles.mayNotBeRead,
   };

@@ -8,6 +8,7 @@ import { type ColumnPlan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { quoted } from '../sql/fragment.ts';
 import { removeCommentsOf } from '../system/comments-of-table.ts';
 import { keepRenaming } from '../system/renamed-entities.ts';
+import { renameSubstitutionRole } from '../system/substitutions.ts';
 import { systemTables } from '../system/tables.ts';
 import type { WriteContext } from '../write/context.ts';
 import { readHolidays } from '../write/holidays.ts';
@@ -276,6 +277,7 @@ async function renameRole({ statements }: WriteContext, from: string, to: string
     from,
   ]);
   await statements.run('DELETE FROM nf_role WHERE role = ?', [from]);
+  await renameSubstitutionRole(statements, from, to);
   for (const [token = null, roles] of await statements.all('SELECT token, roles FROM nf_invitation WHERE accepted IS NULL', [])) {
     const renamed = (JSON.parse(String(roles)) as string[]).map((role) => (role === from ? to : role));
     await statements.run('UPDATE nf_invitation SET roles = ? WHERE token = ?', [JSON.stringify(renamed), token]);

@@ -4,6 +4,7 @@ import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
 import { type FieldChange, type HistoryPage, type HistoryQuery, type HistoryRow, type LineChange, UnusableCursor } from '../queries.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import { removedUntil } from '../system/retention.ts';
+import { readWho } from '../system/who.ts';
 import type { StoredFieldChange } from '../write/stored-history.ts';
 import type { QueryContext } from './context.ts';
 import { type FormerField, type FormerFields, readFormerFields, stateNow } from './former-fields.ts';
@@ -40,7 +41,7 @@ function historyRow(context: QueryContext, table: TablePlan, row: readonly SqlVa
   invariant(isHappening(what), 'a history row says what happened');
   return {
     at: Number(at),
-    who: textOf(who),
+    ...readWho(textOf(who)),
     what,
     action: textOf(action),
     statement: textOf(statement),

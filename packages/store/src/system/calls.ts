@@ -4,6 +4,7 @@ import type { CallFailure, CallIntention, CallReads, StoredCall } from '../calls
 import type { Statements } from '../dialect/statements.ts';
 import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import type { SqlValue } from '../sql/codecs.ts';
+import { readWho, writtenWho } from './who.ts';
 
 const columns =
   'id, entity, record, transition, call, words, action, who, asked, answers, key, request, tries, time_limit, state, since, made, next, failure';
@@ -90,7 +91,7 @@ function valuesOf({ table }: TablePlan, call: StoredCall): readonly SqlValue[] {
     call.call,
     call.words,
     call.action,
-    call.who,
+    writtenWho(call),
     JSON.stringify(call.asked),
     JSON.stringify(call.answers),
     call.key,
@@ -118,7 +119,7 @@ function keptCall(plan: Plan, row: readonly SqlValue[]): StoredCall | null {
     call: text(4),
     words: text(5),
     action: textOrNull(6),
-    who: textOrNull(7),
+    ...readWho(textOrNull(7)),
     asked: JSON.parse(text(8)),
     answers: JSON.parse(text(9)) as readonly unknown[],
     request: JSON.parse(text(11)),

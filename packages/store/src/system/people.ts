@@ -13,6 +13,7 @@ import { raw } from '../sql/fragment.ts';
 import type { WriteContext } from '../write/context.ts';
 import { writeHistory } from '../write/history.ts';
 import { accountOfMark } from './accounts.ts';
+import { removeSubstitutionsOf } from './substitutions.ts';
 import { isAccountMark } from './tables.ts';
 
 /** With what came first as `came`. */
@@ -115,6 +116,7 @@ export function peopleWrites(context: WriteContext): PeopleWrites {
 export async function removePerson(statements: Statements, person: string): Promise<void> {
   for (const table of ['nf_role', 'nf_deactivated', 'nf_reset', 'nf_mail_preference'])
     await statements.run(`DELETE FROM ${table} WHERE person = ?`, [person]);
+  await removeSubstitutionsOf(statements, person);
 }
 
 async function accessOf(statements: Statements, table: string, person: string): Promise<PersonAccess> {

@@ -382,6 +382,19 @@ export const systemTables: readonly SystemTable[] = [
     key: ['person', 'screen'],
     indexes: [{ name: 'nf_view_first_of', columns: ['view'] }],
   },
+  /** Who stands in for whom (`substitutions.ts`); `begins` and `ends` are days, both within it. */
+  {
+    name: 'nf_substitution',
+    columns: {
+      ...{ id: 'text', person: 'text', substitute: 'text', role: 'text' },
+      ...{ begins: 'text', ends: 'text', who: 'text or null', at: 'integer' },
+    },
+    key: ['id'],
+    indexes: [
+      { name: 'nf_substitution_of', columns: ['person', 'ends'] },
+      { name: 'nf_substitution_by', columns: ['substitute', 'ends'] },
+    ],
+  },
   /** The language that a person chose. */
   { name: 'nf_language', columns: { person: 'text', locale: 'text' }, key: ['person'] },
   {

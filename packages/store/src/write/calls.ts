@@ -10,11 +10,11 @@ import { wholeTree } from './write.ts';
 /** Each of them belongs to the transaction of `context`. `begin` and `end` write a row of history, the others none. */
 export function callWrites(context: WriteContext): CallWrites {
   const { statements, plan, now } = context;
-  const tell = async ({ entity, record: id, words, call, who }: StoredCall, what: Happening['what']): Promise<void> => {
+  const tell = async ({ entity, record: id, words, call, who, actedFor }: StoredCall, what: Happening['what']): Promise<void> => {
     const table = tableFor(plan, entity);
     // The record itself stays as it is.
     const kept = await readRecord(context, { entity, id, load: wholeTree(plan, table), environment: context.environment });
-    const stamp = { who, action: words, statement: call };
+    const stamp = { who, ...(actedFor && { actedFor }), action: words, statement: call };
     await addHistory(context, table, { id, what, from: null, to: null, changes: [], stamp, before: kept, after: kept });
   };
   return {

@@ -15,6 +15,7 @@ import { removeMailsAbout } from '../system/mails.ts';
 import { forgetMessages } from '../system/notifications.ts';
 import { markForgotten } from '../system/seals.ts';
 import { readSearched } from '../system/searched.ts';
+import { removeSubstitutionsOf } from '../system/substitutions.ts';
 import { removeViewsOf } from '../system/views.ts';
 import type { WriteContext } from './context.ts';
 import type { StoredFieldChange } from './stored-history.ts';
@@ -34,6 +35,7 @@ export async function forget(context: WriteContext, forgetting: ForgetChange): P
   await setLanguage(statements, id, null);
   await removeFollowing(statements, id);
   await removeMailPreferences(statements, id);
+  await removeSubstitutionsOf(statements, id);
   for (const person of await forgetMessages(statements, table, id)) session.news.notified(person);
 }
 

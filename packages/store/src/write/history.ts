@@ -5,6 +5,7 @@ import type { TablePlan } from '../plan/plan.ts';
 import type { HistoryRow } from '../queries.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import { followersOfRow } from '../system/followers.ts';
+import { writtenWho } from '../system/who.ts';
 import type { WriteContext } from './context.ts';
 import type { StoredFieldChange } from './stored-history.ts';
 
@@ -47,9 +48,9 @@ export async function writeHistories(context: WriteContext, table: TablePlan, ha
 
 function valuesOf(context: WriteContext, table: TablePlan, happening: ToldHappening): readonly SqlValue[] {
   const { id, what, from, to, changes, stamp } = happening;
-  const { who, action = null, statement = null } = stamp;
+  const { action = null, statement = null } = stamp;
   const at = BigInt(context.now());
-  return [table.table, id, at, who, what, action, statement, from, to, JSON.stringify(changes), context.documentHash];
+  return [table.table, id, at, writtenWho(stamp), what, action, statement, from, to, JSON.stringify(changes), context.documentHash];
 }
 
 const sqlTold = `${sql} RETURNING sequence`;

@@ -11,6 +11,7 @@ import { mailPreferenceReads, mailPreferenceWrites } from '../system/mail-prefer
 import { mailWrites } from '../system/mails.ts';
 import { notificationWrites } from '../system/notifications.ts';
 import { peopleReads, peopleWrites } from '../system/people.ts';
+import { substitutionReads, substitutionWrites } from '../system/substitutions.ts';
 import { systemWrites } from '../system/system.ts';
 import { timerWrites } from '../system/timers.ts';
 import { viewReads, viewWrites } from '../system/views.ts';
@@ -40,6 +41,7 @@ export function createTransaction(context: WriteContext): Transaction {
     people: { ...peopleReads(context), ...peopleWrites(context) },
     accounts: { ...accountReads(statements, plan), ...accountWrites(context) },
     views: { ...viewReads(statements), ...viewWrites(context) },
+    substitutions: { ...substitutionReads(statements), ...substitutionWrites(context) },
     attempt: (work) => attempt(context, work),
     insert: (change) => inTurn(() => insert(context, change)),
     update: (change) => inTurn(() => update(context, change)),

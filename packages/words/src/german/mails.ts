@@ -24,6 +24,8 @@ export const mails = {
   'These are roles of different people: nobody has them all.': 'Das sind Rollen verschiedener Personen: Niemand hat sie alle.',
   'Somebody signs in with this e-mail already. Choose another.': 'Mit dieser E-Mail meldet sich schon jemand an. Wählen Sie eine andere.',
   'A comment has at most {most} characters.': 'Ein Kommentar hat höchstens {most} Zeichen.',
+  '{who} for {other}': '{who} für {other}',
+  'For {person}, until {day}:': 'Für {person}, bis {day}:',
   '{who} commented on {record}.': '{who} hat {record} kommentiert.',
   '{who} changed {record}.': '{who} hat {record} geändert.',
   '{record} is now {state}, by {who}.': '{record} ist jetzt {state}, durch {who}.',

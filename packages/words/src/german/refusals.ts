@@ -167,6 +167,12 @@ export const refusals = {
   'Many files wait to be saved. Save what they belong to first.':
     'Viele Dateien warten darauf, gespeichert zu werden. Speichern Sie zuerst, wozu sie gehören.',
 
+  // Standing in.
+  'You do not act for them any more.': 'Sie handeln nicht mehr für diese Person.',
+  'This names you: somebody else has to do it.': 'Hier stehen Sie selbst: Das muss jemand anders tun.',
+  'This is whom you act for: only they change it.': 'Das ist die Person, für die Sie handeln: Nur sie selbst ändert das.',
+  'This is not possible while you act for somebody else.': 'Das geht nicht, während Sie für jemand anderen handeln.',
+
   // What the data cannot do now.
   'This takes too long to find. Ask for less: fewer conditions, or narrower ones.':
     'Das zu suchen dauert zu lange. Fragen Sie weniger ab: mit weniger oder engeren Bedingungen.',

@@ -76,6 +76,7 @@ not shown
 - Sign in with: email and password
 - Sign up: closed
 - Who needs a second factor: Owner
+- Who may stand in: Picker for Owner
 
 | May | Picker | Owner |
 | --- | --- | --- |
@@ -125,10 +126,10 @@ it('leaves a gap a gap', async () => {
   expect(out).toContain(`| edit | name, picked by, yield | Growing | no | ${lineOf('edit Tree in Planted')} |`);
 });
 
-it('says who comes in with a second factor alone', async () => {
+it('says who comes in with a second factor alone, and who may stand in', async () => {
   const { out } = await runHere('doors', orchard);
   expect(out).toContain('## Owner\n\nComes in with a second factor alone');
-  expect(out).toContain('## Picker\n\n### ');
+  expect(out).toContain('## Picker\n\nMay stand in for somebody in the role Owner, and has its doors then.\n\n### ');
 });
 
 it('can be signed', async () => {

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { newIdempotencyKey } from '../../api/ask.ts';
 import { callApi } from '../../api/call-api.ts';
 import { isReachable } from '../../api/connection.ts';
+import { isActing } from '../../api/whose-page.ts';
 
 const nobody: PresenceAnswer = { others: [], more: 0 };
 
@@ -19,7 +20,8 @@ export function usePresence(entity: string, id: string, edits: boolean): Presenc
     let page: string | undefined;
     let soon: ReturnType<typeof setTimeout> | undefined;
     const say = async (): Promise<void> => {
-      if (document.hidden || !isReachable()) return;
+      // Whoever acts for somebody else is here as nobody.
+      if (document.hidden || !isReachable() || isActing()) return;
       page ??= newIdempotencyKey();
       const own = page;
       const answer = await callApi('presence', { parameters: { entity, id, page }, body: { edits } }).catch(() => nobody);

@@ -41,7 +41,7 @@ export function useViewedQuery(screen: Screen): ViewedQuery {
   const session = useSession();
   const first = firstViewOf(session, screen);
   const named = viewInAddress(search);
-  const isAsked = session.signedIn !== null && named !== null && named !== '' && named !== first?.id;
+  const isAsked = session.signedIn !== null && !session.acting && named !== null && named !== '' && named !== first?.id;
   const answer = useViews(screen, isAsked);
   const known = isAsked ? (answer.isPending ? undefined : (answer.data?.views ?? [])) : [];
   const meant = meantBy(search, first, known);

@@ -7,10 +7,10 @@ import { queryKeys } from '../../api/query-client.ts';
 import { afterPaint } from '../../components/after-paint.ts';
 import { useSession } from '../../session.ts';
 
-/** Whether somebody moves records by hand here, as far as whoever is signed in may know. */
-export function hasTasks({ application, signedIn }: Pick<Session, 'application' | 'signedIn'>): boolean {
+/** Whether somebody moves records by hand here, as far as whoever is signed in may know, or they may stand in for somebody who does. */
+export function hasTasks({ application, signedIn, standsIn }: Pick<Session, 'application' | 'signedIn' | 'standsIn'>): boolean {
   if (!application || !signedIn?.person) return false;
-  return application.states.some(({ transitions }) => transitions.some(({ trigger }) => trigger.kind === 'action'));
+  return standsIn || application.states.some(({ transitions }) => transitions.some(({ trigger }) => trigger.kind === 'action'));
 }
 
 /** How many wait: `7`, `99+`; '' for none, or while it is not known. Asked for once the page stands. */

@@ -1,6 +1,7 @@
 /** What a page can show of a file by itself; all else is opened beside it or saved. */
 import type { FileValue } from '@ninefold/model';
-import { addressOf } from '@ninefold/protocol';
+import { pathOf } from '../../api/call-api.ts';
+import { whoseFile } from '../../api/whose-page.ts';
 
 const images: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
@@ -12,5 +13,5 @@ export function viewableAs({ type }: FileValue): 'image' | 'document' | undefine
 
 /** The path on this server that opens it. */
 export function addressOfFile({ file }: FileValue): string {
-  return addressOf('openFile', { id: file }).path;
+  return pathOf('openFile', { parameters: { id: file }, query: whoseFile() });
 }

@@ -6,6 +6,7 @@ import { useAccount } from '../../controllers/account/use-account.ts';
 import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
 import { waysIn } from '../sign-in/ways-in.ts';
+import { OwnSubstitutions } from '../substitutions/own-substitutions.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { OwnEmail } from './own-email.tsx';
 import { OwnKeys } from './own-keys.tsx';
@@ -41,6 +42,7 @@ export function AccountPage() {
         <>
           {account.data ? <OwnSessions sessions={sessions} /> : <SessionsShape />}
           {account.data ? <OwnMails /> : null}
+          {account.data ? <OwnSubstitutions /> : null}
           {account.data && hasPassword ? <OwnEmail emailChange={emailChange} mailsLinks={mailsLinks} /> : null}
           {hasPassword ? <ChangePassword email={email} /> : null}
           {account.data ? (

@@ -19,6 +19,7 @@ import { shortMoment } from '../record/short-moment.ts';
 import { waysIn } from '../sign-in/ways-in.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { PersonSubstitutes } from './person-substitutes.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 
 interface PersonLineProps {
@@ -31,7 +32,7 @@ interface PersonLineProps {
   readonly invite: ((person: PersonRow) => void) | undefined;
 }
 
-type Asked = 'roles' | 'deactivate' | 'link' | null;
+type Asked = 'roles' | 'deactivate' | 'link' | 'substitutes' | null;
 
 /** What does not fit the person's state is not offered; in a preview only roles can be changed. */
 export function PersonLine({ person, roles, gives, invite }: PersonLineProps) {
@@ -60,6 +61,11 @@ export function PersonLine({ person, roles, gives, invite }: PersonLineProps) {
       id: 'link',
       words: t('Link for a new password'),
       onChoose: () => setAsked('link'),
+    }),
+    ...only(!preview && !person.own && person.state !== 'deactivated' && person.lends !== undefined, {
+      id: 'substitutes',
+      words: t('Who stands in'),
+      onChoose: () => setAsked('substitutes'),
     }),
     ...only(!preview && lookedAfter && active && !person.own, {
       id: 'sign-out',
@@ -109,6 +115,7 @@ export function PersonLine({ person, roles, gives, invite }: PersonLineProps) {
         />
       )}
       {asked === 'roles' ? <RolesDialog person={person} roles={roles} gives={gives} onClose={close} /> : null}
+      {asked === 'substitutes' ? <PersonSubstitutes person={person} onClose={close} /> : null}
       {asked === 'link' ? <LinkDialog person={person} onClose={close} /> : null}
       {asked === 'deactivate' ? <DeactivateDialog person={person} onClose={close} /> : null}
     </li>

@@ -87,7 +87,7 @@ export function RecordHistory({ entity, id, label, record, layout, state, action
       {talk.error && !talk.data ? <Failure error={talk.error} what={t('What was said')} retry={() => void talk.refetch()} /> : null}
       {writing === 'now' ? (
         <CommentForm entity={entity.name} id={id} onDone={() => setWriting('over')} />
-      ) : session.signedIn?.person ? (
+      ) : session.signedIn?.person && !session.acting ? (
         <div className="history-take-part">
           {mayComment ? (
             // biome-ignore lint/a11y/noAutofocus: it stands where the focus was
@@ -258,10 +258,13 @@ function isChange({ what, changes }: HistoryEntry): boolean {
 
 /** By the name one may know. */
 function useWho(): (entry: HistoryEntry) => string {
-  const me = useSession().signedIn?.person?.id;
-  return ({ who }) => {
+  const { signedIn, acting } = useSession();
+  // Whoever acts for somebody else reads of both by their names.
+  const me = acting ? undefined : signedIn?.person?.id;
+  const nameOf = ({ id, label }: NonNullable<HistoryEntry['who']>): string => (id === null ? t('Somebody') : id === me ? t('You') : label);
+  return ({ who, actedFor }) => {
     if (who === null) return t('The application');
-    return who.id === null ? t('Somebody') : who.id === me ? t('You') : who.label;
+    return actedFor ? t('{who} for {other}', { who: nameOf(who), other: nameOf(actedFor) }) : nameOf(who);
   };
 }
 
@@ -372,6 +375,10 @@ function AccessChanged({ who, entry: { action, from, to } }: Omit<DidProps, 'ent
       return tNodes('{who} added a passkey', { who });
     case 'passkey removed':
       return tNodes('{who} removed a passkey', { who });
+    case 'substitute named':
+      return tNodes('{who} said who stands in for them as {roles}', { who, roles: rolesIn(to) });
+    case 'substitution ended':
+      return tNodes('{who} ended that somebody stands in for them as {roles}', { who, roles: rolesIn(to) });
     case 'another e-mail':
       return tNodes('{who} signs in with another e-mail', { who });
     case 'signed out':

@@ -6,12 +6,15 @@ import { Failure } from '../../components/failure.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useTasks } from '../../controllers/tasks/use-tasks.ts';
 import { t } from '../../language/t.tsx';
+import { useSession } from '../../session.ts';
 import { NotificationsShape } from '../notifications/notifications-shape.tsx';
 import { TaskGroup } from './task-group.tsx';
+import { TasksOfOther } from './tasks-of-other.tsx';
 import './tasks.css';
 
 /** First what waits, then own drafts, then what others are to do. Says so where nothing waits. */
 export function TasksPage() {
+  const { signedIn, acting } = useSession();
   const { data, error, isPending, refetch } = useTasks();
   const groups = data?.groups ?? [];
   const of = (kind: TaskKind) => groups.filter((group) => group.kind === kind);
@@ -19,16 +22,19 @@ export function TasksPage() {
   const page = useKeptFocus(groups);
   return (
     <section className="tasks-page" ref={page}>
-      <PageHeader title={t('Waiting for me')} />
+      <PageHeader title={acting ? t('Waiting for {person}', { person: signedIn?.person?.label ?? '' }) : t('Waiting for me')} />
       {error ? <Failure error={error} what={t('What waits for you')} retry={() => void refetch()} /> : null}
       {isPending && !error ? <NotificationsShape /> : null}
       {data && waiting.length === 0 ? (
         <p className="tasks-none" role="status">
-          {t('Nothing waits for you.')}
+          {acting ? t('Nothing waits for them.') : t('Nothing waits for you.')}
         </p>
       ) : null}
       {waiting.map((group) => (
         <TaskGroup key={keyOf(group)} group={group} />
+      ))}
+      {data?.others?.map((other) => (
+        <TasksOfOther key={other.substitution} other={other} />
       ))}
       <Section title={t('Your drafts')} groups={of('own draft')} />
       <Section title={t('What you could do as well')} groups={of('also')} />

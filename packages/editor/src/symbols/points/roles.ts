@@ -1,6 +1,16 @@
 /** Point 6: roles, named conditions, who signs in, and the matrix. */
 import { namesIn, part, plain, splitWords, type Words } from '@ninefold/language';
-import { byName, type Condition, foldName, type Given, type PeopleKind, type Permission, type SignUp } from '@ninefold/model';
+import {
+  byName,
+  type Condition,
+  foldName,
+  type Given,
+  isSameName,
+  type PeopleKind,
+  type Permission,
+  type RoleStandIn,
+  type SignUp,
+} from '@ninefold/model';
 import { type Collector, cellOf, define, sectionOf, use, useEntity, useIn, wordsAt } from '../collector.ts';
 import { useExpression } from '../expression-uses.ts';
 import { findName, findOutsideCode, wordsTo } from '../find-name.ts';
@@ -17,6 +27,7 @@ export function collectRoles(collector: Collector): void {
   if (roles.whoSignsIn.kind === 'given') usePeople(collector, roles.whoSignsIn.value, wordsAt(collector, roles.whoSignsIn.span));
   if (roles.signUp.kind === 'given') useSignUp(collector, roles.signUp.value, wordsAt(collector, roles.signUp.span));
   if (roles.needSecondFactor?.kind === 'given') useRoles(collector, wordsAt(collector, roles.needSecondFactor.span));
+  if (roles.mayStandIn?.kind === 'given') useStandIns(collector, roles.mayStandIn.value, wordsAt(collector, roles.mayStandIn.span));
   useError(collector, roles.refused);
   useError(collector, roles.mayNotBeRead);
   for (const permission of roles.permissions) collectPermission(collector, permission);
@@ -52,6 +63,20 @@ function useRoles(collector: Collector, words: Words): void {
   for (const name of namesIn(words)) {
     const role = byName(collector.application.roles.roles, plain(name));
     if (role) useIn(collector, { kind: 'role', name: role.name }, name);
+  }
+}
+
+/** `Manager for Manager, Clerk for Manager`: at the *for* on both sides of which a role stands. */
+function useStandIns(collector: Collector, standIns: readonly RoleStandIn[], words: Words): void {
+  for (const one of splitWords(words, ';').flatMap((each) => splitWords(each, ','))) {
+    const ends = [...one.text.matchAll(/\s+for\s+/giu)].map(({ index, 0: between }) => [index, index + between.length] as const);
+    for (const [to, from] of ends) {
+      const [who, whom] = [part(one, 0, to), part(one, from)];
+      const pair = standIns.find((each) => isSameName(each.who, plain(who)) && isSameName(each.for, plain(whom)));
+      if (!pair) continue;
+      useIn(collector, { kind: 'role', name: pair.who }, who);
+      useIn(collector, { kind: 'role', name: pair.for }, whom);
+    }
   }
 }
 

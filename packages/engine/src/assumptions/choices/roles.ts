@@ -1,6 +1,7 @@
 /** Point 6: signing in, and what is refused. */
 import { type Application, type AssumedAt, type Given, givenValue, isAnybody, rolesOfPeople, type Span } from '@ninefold/model';
 import { signsUpAs, signUpWay } from '../../permissions/joining.ts';
+import { standInStatement } from '../../permissions/stand-ins.ts';
 import { hasComments, saidOfComments } from '../../settings/comments.ts';
 import { signsInWith, takesPasswords } from '../../settings/open-id.ts';
 import { saidOfSessions } from '../../settings/sessions.ts';
@@ -30,6 +31,7 @@ import {
   sessionRenewedAfterMs,
   signInTries,
   signUps,
+  substitutions,
   usualSignUp,
 } from '../chosen/accounts.ts';
 import { commentSize, commentsAPage, mentionsOffered, usualComments } from '../chosen/comments.ts';
@@ -135,6 +137,14 @@ export const roleChoices: readonly Choice[] = [
     values: { keyDays, keysAPerson, keyNameLength, keyUsedAfterMs },
     words: `A program does with a key what its person may in one role, for ${keyDays.join(', ')} days; a person has at most ${keysAPerson} keys, each with a name of ${keyNameLength} characters at most, and when each was used is known to ${days(keyUsedAfterMs)}.`,
     where: ({ application }) => whereOneSignsIn(application),
+  },
+  {
+    id: 'substitutions',
+    point: 6,
+    values: { substitutions },
+    words: `Somebody is stood in for at most ${substitutions.aPerson} times, those to come among them, in each role by one at a time; ${substitutions.offered} people are offered at once to choose from.`,
+    where: ({ application: { roles } }) =>
+      roles.mayStandIn?.kind === 'given' ? [{ words: 'Who may stand in', statement: standInStatement, span: roles.mayStandIn.span }] : [],
   },
   {
     id: 'sign-in-tries',

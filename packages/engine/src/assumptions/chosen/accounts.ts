@@ -74,5 +74,8 @@ export const resetTries = { email: 5, address: 50 } as const;
 /** How new people come in. */
 export const usualSignUp = 'by invitation';
 
+/** Times at which somebody stands in, those to come among them; people offered at once to choose from. */
+export const substitutions = { aPerson: 50, offered: 10 } as const;
+
 /** Windows and tabs of one person that are told of changes at once. */
 export const openPagesAPerson = 10;

@@ -11,6 +11,7 @@ interface PlatformRefusal {
 export const platformRefusals: Readonly<Record<PlatformCode, PlatformRefusal>> = {
   'not-signed-in': { status: 401, message: 'Sign in first.' },
   'not-permitted': { status: 403, message: 'You may not do that.' },
+  'not-acting': { status: 403, message: 'You do not act for them any more.' },
   'not-found': { status: 404, message: 'There is nothing here.' },
   'wrong-method': { status: 405, message: 'This cannot be asked for in this way.' },
   needed: { status: 422, message: 'This is needed.' },

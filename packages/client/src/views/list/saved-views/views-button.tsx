@@ -2,6 +2,7 @@
 
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
+import { isActing } from '../../../api/whose-page.ts';
 import { lazyView } from '../../../components/lazy-view.tsx';
 import { Popover } from '../../../components/popover.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -16,10 +17,11 @@ const { View: ViewLeftOut } = lazyView(() => import('./view-left-out.tsx').then(
 /** On the way to the press. */
 const fetchCard = (): void => void preload();
 
-/** Nothing while no task is begun but the button: what it opens arrives when it is pressed. */
+/** Nothing for whoever acts for somebody else. Nothing while no task is begun but the button: what it opens arrives when it is pressed. */
 export function ViewsButton(props: ViewsProps) {
   const { view, changed } = props.viewed;
   const [task, setTask] = useState<ViewTask>();
+  if (isActing()) return null;
   return (
     <>
       <span className="chip chip-view">
