@@ -36,6 +36,7 @@ export const schema: SchemaSql = {
   createSetIndex: (table) => `CREATE INDEX ${quoted(indexName(setIndex(table)))} ON ${quoted(table)} (${quoted(column.target)})`,
   dropSetIndex: (table) => schema.dropIndex(setIndex(table)),
   addColumn: ({ table }, each) => `ALTER TABLE ${quoted(table)} ADD COLUMN ${columnSql(each)}`,
+  retireColumn: (table, name) => [`ALTER TABLE ${quoted(table)} DROP COLUMN ${quoted(name)}`],
   typeOf,
   // What referred to it has let go of its rows; that it did is said by a constraint still.
   dropTable: (table) => `DROP TABLE IF EXISTS ${quoted(table)} CASCADE`,
@@ -63,6 +64,10 @@ export const schema: SchemaSql = {
     const made = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${short} ON ${quoted(table)} (${columns.map(quoted).join(', ')})`;
     return `${made}; COMMENT ON INDEX ${short} IS '${name}'`;
   },
+  renameIndex: (from, to) => [
+    `ALTER INDEX ${quoted(indexName(from))} RENAME TO ${quoted(indexName(to))}`,
+    `COMMENT ON INDEX ${quoted(indexName(to))} IS '${to}'`,
+  ],
   noteWrites({ table, columns, root, through }) {
     const where = [root, ...(through ?? [])].map((each) => `'${each}'`).join(', ');
     const made = through === null ? 'nf_note_record' : 'nf_note_owner';

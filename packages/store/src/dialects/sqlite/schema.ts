@@ -31,6 +31,11 @@ export const schema: SchemaSql = {
   createSetIndex: (table) => `create index ${quoted(setIndex(table))} on ${quoted(table)} (${quoted(column.target)})`,
   dropSetIndex: (table) => `drop index if exists ${quoted(setIndex(table))}`,
   addColumn: ({ table }, each) => `alter table ${quoted(table)} add column ${columnSql(each)}`,
+  // Dropped, it would be taken out of each row.
+  retireColumn: (table, name, as) => [
+    `ALTER TABLE ${quoted(table)} RENAME COLUMN ${quoted(name)} TO ${quoted(as)}`,
+    `ALTER TABLE ${quoted(table)} ALTER COLUMN ${quoted(as)} DROP NOT NULL`,
+  ],
   typeOf: sqlTypeOf,
   dropTable: (table) => `DROP TABLE IF EXISTS ${quoted(table)}`,
   dropIndex: (name) => `DROP INDEX IF EXISTS ${quoted(name)}`,
@@ -40,6 +45,8 @@ export const schema: SchemaSql = {
   createIndex({ table }, { name, unique, columns }) {
     return `create ${unique ? 'unique ' : ''}index if not exists ${quoted(name)} on ${quoted(table)} (${columns.map(quoted).join(', ')})`;
   },
+  // Nothing is indexed beside those who write.
+  renameIndex: () => [],
   noteWrites({ table, columns, root, through }) {
     const noted = (row: 'NEW' | 'OLD'): string => {
       const owner = (through ?? []).reduce(

@@ -15,7 +15,7 @@ import type { StoredFieldChange, StoredLineChange } from '../../write/stored-his
 import { figuresIn } from '../changed-figures.ts';
 import { isFinished } from '../finished.ts';
 import { type RowToWrite, writeColumns } from '../write-columns.ts';
-import { type FigureChange, type FigureValue, keepChanges } from './kept-changes.ts';
+import { type FigureChange, keepChanges } from './kept-changes.ts';
 import type { OnlineColumn, OnlineRoot } from './online-work.ts';
 
 /** A value that has no place in the type to come: nothing more is done beside, and the transaction says which it is. */
@@ -48,8 +48,9 @@ export async function backfill(context: WriteContext, root: OnlineRoot, ids: rea
   for (const record of records.values()) {
     const before = lifted(context, root, table, record);
     const after = workedOut(context, table, before);
-    noteColumns(context, root, table, after, written);
-    const change = changeOf(context, root, table, before, after);
+    const rows: ChangedRows = new Map();
+    const change = changeOf(context, root, table, before, after, rows);
+    noteColumns(context, root, table, after, rows, written);
     if (change.changes.length > 0) changed.push(change);
   }
   for (const [each, rows] of written) await writeColumns(context, each, rows);
@@ -107,34 +108,49 @@ function workedOut(context: WriteContext, table: TablePlan, record: RecordValue)
   return { ...record, fields: work(context, table, record, work) };
 }
 
+/** Ids of rows of a record that are others than before, by table: those that have another version. */
+type ChangedRows = Map<string, Set<string>>;
+
 function noteColumns(
   context: WriteContext,
   root: OnlineRoot,
   table: TablePlan,
   record: RecordValue,
+  rows: ChangedRows,
   written: Map<TablePlan, RowToWrite[]>,
 ): void {
-  const own = [...root.made, ...root.rescaled].filter((each) => each.table.table === table.table);
-  if (own.length > 0) {
-    const row = { id: record.id ?? '', written: own.map((each) => ({ place: each.place, value: encoded(each, record) })) };
+  const own = [...root.made, ...root.rescaled, ...root.again].filter((each) => each.table.table === table.table);
+  const version = root.versions.find((each) => each.table.table === table.table);
+  if (own.length > 0 || version) {
+    const { id = '', version: before = 1 } = record;
+    const values = own.map((each) => ({ place: each.place, value: encoded(each, record), type: each.column.field.type }));
+    const stamped = version ? [{ place: version.place, value: BigInt(before + (rows.get(table.table)?.has(id) ? 1 : 0)) }] : [];
+    const row = { id, written: [...values, ...stamped] };
     const others = written.get(table);
     if (others) others.push(row);
     else written.set(table, [row]);
   }
   for (const field of table.fields)
     if (field.kept === 'lines')
-      for (const line of linesIn(record, field.name)) noteColumns(context, root, tableFor(context.plan, field.entity), line, written);
+      for (const line of linesIn(record, field.name)) noteColumns(context, root, tableFor(context.plan, field.entity), line, rows, written);
 }
 
 function encoded({ column: { name, field } }: OnlineColumn, record: RecordValue) {
   return codecOfField(field.type).encode(record.fields[name] ?? null);
 }
 
-function changeOf(context: WriteContext, root: OnlineRoot, table: TablePlan, before: RecordValue, after: RecordValue): FigureChange {
-  const values: FigureValue[] = [];
-  const changes = changesIn(context, root, table, before, after, values);
+function changeOf(
+  context: WriteContext,
+  root: OnlineRoot,
+  table: TablePlan,
+  before: RecordValue,
+  after: RecordValue,
+  rows: ChangedRows,
+): FigureChange {
+  const changes = changesIn(context, root, table, before, after, rows);
   const isOver = isFinished(context.plan.application, before);
-  return { id: after.id ?? '', values, changes, figures: figuresIn(context, table, before, changes, isOver) };
+  const lines = Object.fromEntries([...rows].flatMap(([name, ids]) => (name === table.table ? [] : [[name, [...ids]] as const])));
+  return { id: after.id ?? '', changes, lines, figures: figuresIn(context, table, before, changes, isOver) };
 }
 
 /** Of what is kept already: what is new has no history, and what has more places says the same. */
@@ -144,7 +160,7 @@ function changesIn(
   table: TablePlan,
   before: RecordValue,
   after: RecordValue,
-  values: FigureValue[],
+  rows: ChangedRows,
 ): readonly StoredFieldChange[] {
   const isNew = root.made.flatMap((each) => (each.table.table === table.table ? [each.column.name] : []));
   const known = Object.fromEntries(isNew.map((name) => [name, after.fields[name]]));
@@ -154,14 +170,16 @@ function changesIn(
     const [old, now] = [linesIn(before, field.name), linesIn(after, field.name)];
     const told = now.flatMap((line, place): StoredLineChange[] => {
       const was = old[place];
-      const inner = was ? changesIn(context, root, tableFor(context.plan, field.entity), was, line, values) : [];
+      const inner = was ? changesIn(context, root, tableFor(context.plan, field.entity), was, line, rows) : [];
       return inner.length === 0 ? [] : [{ id: line.id ?? '', what: 'changed', changes: inner }];
     });
     return told.length === 0 ? [] : [{ field: field.name, from: String(old.length), to: String(now.length), lines: told }];
   });
-  const row = { table: table.table, id: after.id ?? '', version: (before.version ?? 0) + 1 };
-  values.push(...written.map(({ place, value }) => ({ ...row, column: place, value })));
   // A record has another version by whatever changes in it, a line by what changes in itself.
-  if (written.length === 0 && !table.owner && lines.length > 0) values.push({ ...row, column: null, value: null });
+  if (written.length > 0 || (!table.owner && lines.length > 0)) {
+    const others = rows.get(table.table) ?? new Set();
+    others.add(after.id ?? '');
+    rows.set(table.table, others);
+  }
   return [...changes, ...lines];
 }
