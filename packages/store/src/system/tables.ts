@@ -139,6 +139,15 @@ export const systemTables: readonly SystemTable[] = [
     columns: { entity: 'text', field: 'text', which: 'text', amount: 'integer', examples: 'text' },
     key: ['entity', 'field', 'which'],
   },
+  /**
+   * Values of theirs that come out otherwise though what they are made from stays as it is, which somebody wrote past the application: of
+   * which row in which `place` (a table, or a table and a column), and the version that the row has then, where no column has that.
+   */
+  {
+    name: 'nf_backfill_value',
+    columns: { entity: 'text', record: 'text', place: 'text', id: 'text', value: 'text or null', version: 'integer or null' },
+    key: ['entity', 'record', 'place', 'id'],
+  },
   /** At most one row: what was told ahead belongs to the history, under numbers that are greater by `shift`, as of this moment and document. */
   { name: 'nf_published', columns: { shift: 'integer', at: 'integer', document: 'text' }, key: ['shift'] },
   {

@@ -4,8 +4,10 @@
  */
 import type { SqlDialect } from '../../dialect/sql-dialect.ts';
 import type { Statements } from '../../dialect/statements.ts';
+import { column } from '../../plan/names.ts';
 import { type TablePlan, tableFor } from '../../plan/plan.ts';
 import type { SqlValue } from '../../sql/codecs.ts';
+import { quoted } from '../../sql/fragment.ts';
 import { countOnSql, publish } from '../../system/published.ts';
 import type { WriteContext } from '../../write/context.ts';
 import type { StoredFieldChange } from '../../write/stored-history.ts';
@@ -17,7 +19,19 @@ export interface FigureChange {
   readonly changes: readonly StoredFieldChange[];
   /** Ids of its lines that are others, by table. */
   readonly lines: Readonly<Record<string, readonly string[]>>;
+  /** Those that have no place beside. */
+  readonly values: readonly FigureValue[];
   readonly figures: readonly ChangedFigure[];
+}
+
+/** Of a row, in a column of its table; null where the row has another version alone. */
+export interface FigureValue {
+  readonly table: string;
+  readonly column: string | null;
+  readonly id: string;
+  readonly value: SqlValue;
+  /** null where it has a place beside. */
+  readonly version: number | null;
 }
 
 /** In the place of what was kept for these records. */
@@ -36,10 +50,21 @@ export async function keepChanges(
     ...[JSON.stringify(change.figures), JSON.stringify(change.lines)],
   ]);
   await insertAll(statements, 'nf_backfill_told (entity, record, statement, changes, figures, rows)', told);
+  await statements.run(`DELETE FROM nf_backfill_value WHERE entity = ? AND ${among.text}`, [table.table, ...among.values]);
+  const values = changes.flatMap((change) => change.values.map((each) => [table.table, change.id, ...valueOf(each)]));
+  for (let at = 0; at < values.length; at += rowsInserted)
+    await insertAll(statements, 'nf_backfill_value (entity, record, place, id, value, version)', values.slice(at, at + rowsInserted));
   await count(statements, table, [
     ...gone.map(([record, figures]) => ({ id: String(record), figures: JSON.parse(String(figures)) as readonly ChangedFigure[], by: -1 })),
     ...changes.map(({ id, figures }) => ({ id, figures, by: 1 })),
   ]);
+}
+
+const rowsInserted = 500;
+
+function valueOf({ table, column: name, id, value, version }: FigureValue): readonly SqlValue[] {
+  const place = name === null ? table : `${table}.${name}`;
+  return [place, id, value === null ? null : String(value), version === null ? null : BigInt(version)];
 }
 
 /** Whether any record of a table comes out otherwise. */
@@ -107,10 +132,12 @@ async function talliesOf({ all }: Pick<Statements, 'all'>, table: string): Promi
   }));
 }
 
-/** Says how many figures of these records come out otherwise, and lets the history tell it from now on. */
+/** Brings in what has no place beside, says how many figures of these records come out otherwise, and lets the history tell it from now on. */
 export async function tellChanges(context: WriteContext, roots: readonly TablePlan[], figures: ChangedFigures): Promise<void> {
   const { statements, session, sql, now, documentHash } = context;
   for (const root of roots) {
+    for (const [place] of await statements.all('SELECT DISTINCT place FROM nf_backfill_value WHERE entity = ?', [root.table]))
+      await takeValues(context, root, String(place));
     const fields = fieldsOf(context, root);
     const tallies = (await talliesOf(statements, root.table)).filter(({ amount }) => amount > 0);
     for (const { field, which, amount, examples } of tallies.toSorted(
@@ -123,6 +150,17 @@ export async function tellChanges(context: WriteContext, roots: readonly TablePl
   }
   await publish({ statements, sql }, BigInt(now()), documentHash);
   for (const text of countOnSql(sql)) await session.execute(text);
+}
+
+async function takeValues({ plan, sql, statements }: WriteContext, root: TablePlan, place: string): Promise<void> {
+  const [table = '', name] = place.split('.');
+  const field = plan.tables.find((each) => each.table === table)?.columns.find((each) => each.column === name);
+  const value = field ? `${quoted(field.column)} = CAST(given.value AS ${sql.schema.typeOf(field.field.type)}), ` : '';
+  const stamped = `${quoted(column.version)} = coalesce(given.version, ${quoted(table)}.${quoted(column.version)})`;
+  await statements.run(
+    `UPDATE ${quoted(table)} SET ${value}${stamped} FROM nf_backfill_value AS given WHERE given.entity = ? AND given.place = ? AND ${quoted(table)}.${quoted(column.id)} = given.id`,
+    [root.table, place],
+  );
 }
 
 function orderOf({ examples: [a] }: Tally, { examples: [b] }: Tally): number {

@@ -22,7 +22,7 @@ interface OnlineNote {
   readonly tables: readonly string[];
 }
 
-const tables = ['nf_backfill', 'nf_backfill_noted', 'nf_backfill_figure'] as const;
+const tables = ['nf_backfill', 'nf_backfill_noted', 'nf_backfill_figure', 'nf_backfill_value'] as const;
 
 /** Made where they are missing; what is told becomes the history's. */
 const tablesMade: ReadonlySet<string> = new Set([...tables, 'nf_backfill_told', 'nf_published']);
