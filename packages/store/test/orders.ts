@@ -186,7 +186,10 @@ export function ordersKept(directory: string): unknown {
   const tables = ['data_customer', 'data_order', 'data_line', 'data_part'];
   const rows = tables.map((table) => inOrder(rowsKept<Row>(directory, `SELECT * FROM ${table} ORDER BY _id`)));
   const history = inOrder(
-    rowsKept<Row>(directory, 'SELECT record, at, who, what, action, statement, from_state, to_state, changes, document FROM nf_history ORDER BY entity, record, sequence'),
+    rowsKept<Row>(
+      directory,
+      'SELECT record, at, who, what, action, statement, from_state, to_state, changes, document FROM nf_history ORDER BY entity, record, sequence',
+    ),
   );
   const held = rowsKept<Row>(directory, "SELECT value FROM nf_meta WHERE name IN ('schema', 'document') ORDER BY name");
   return inPlaces({ rows, history, held });

@@ -16,8 +16,8 @@ import { findSchema, isOfAnotherDocument } from '../migrate/identify-database.ts
 import { dropSearch, makeSearch, searchToMake } from '../migrate/index-search.ts';
 import { createDatabaseInspection } from '../migrate/inspect-database.ts';
 import { NotOnline } from '../migrate/online/backfill.ts';
-import { isAnyTold } from '../migrate/online/kept-changes.ts';
 import { isMoment, isRolledUpAnew, stepsLeft } from '../migrate/online/cut-over.ts';
+import { isAnyTold } from '../migrate/online/kept-changes.ts';
 import { onlineInWords } from '../migrate/online/online-in-words.ts';
 import { clearOnline, forgetOnline, isOnlineBegun, pauseOnline } from '../migrate/online/online-note.ts';
 import { describeWork, type OnlineRoot, type OnlineWork, planOnline } from '../migrate/online/online-work.ts';

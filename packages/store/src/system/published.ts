@@ -17,6 +17,7 @@ interface Published {
   readonly shift: bigint;
   readonly at: bigint;
   readonly document: SqlValue;
+  readonly reached: bigint;
 }
 
 /** The part of a transaction that moving takes. */
@@ -46,11 +47,6 @@ export function publishedSql(columns: readonly (typeof sealedColumns)[number][])
   return `SELECT ${columns.map((each) => asHistory[each]).join(', ')} FROM nf_backfill_told t CROSS JOIN nf_published p`;
 }
 
-/** Whether some are still to be moved. */
-export async function isPublished({ get }: Pick<Statements, 'get'>): Promise<boolean> {
-  return (await get('SELECT 1 FROM nf_published', [])) !== undefined;
-}
-
 /**
  * From now on what was told ahead belongs to the history, as of this moment; nothing else may be published. Where nobody else writes: the last
  * of them is moved at once, so that whatever comes next has a greater number.
@@ -58,10 +54,11 @@ export async function isPublished({ get }: Pick<Statements, 'get'>): Promise<boo
 export async function publish({ statements, sql }: Moving, at: bigint, document: string): Promise<void> {
   const [first = null, last = null] = (await statements.get('SELECT min(step), max(step) FROM nf_backfill_told', [])) ?? [];
   if (first === null || last === null) return;
-  const shift = BigInt(await lastChange(statements)) + 1n - whole(first);
-  await statements.run('INSERT INTO nf_published (shift, at, document) VALUES (?, ?, ?)', [shift, at, document]);
-  await move({ statements, sql }, { shift, at, document }, 'step = ?', [last]);
-  await endWhenEmpty(statements);
+  const reached = whole(first) - 1n;
+  const shift = BigInt(await lastChange(statements)) - reached;
+  await statements.run('INSERT INTO nf_published (shift, at, document, reached) VALUES (?, ?, ?, ?)', [shift, at, document, reached]);
+  await move({ statements, sql }, { shift, at, document, reached }, 'step = ?', [last]);
+  await endAfter(statements, reached);
 }
 
 /** After `publish`, as SQL: the history goes on counting behind the numbers that were kept free. */
@@ -73,10 +70,16 @@ export function countOnSql({ schema }: SqlDialect): readonly string[] {
 export async function movePublished(moving: Moving, most: number): Promise<number> {
   const published = await publishedIn(moving.statements);
   if (!published) return 0;
-  const next = 'step IN (SELECT step FROM nf_backfill_told ORDER BY step LIMIT ?)';
-  const moved = await move(moving, published, next, [BigInt(most)]);
-  if (moved < most) await endWhenEmpty(moving.statements);
-  return moved;
+  const { statements } = moving;
+  const { reached } = published;
+  // Not from the first on: a database may keep what was taken away for a while, and would pass over all of it each time.
+  const next = 'SELECT step FROM nf_backfill_told WHERE step > ? ORDER BY step LIMIT ?';
+  const steps = (await statements.all(next, [reached, BigInt(most)])).map(([step = null]) => whole(step));
+  const last = steps.at(-1) ?? reached;
+  if (steps.length > 0) await move(moving, published, 'step > ? AND step <= ?', [reached, last]);
+  await statements.run('UPDATE nf_published SET reached = ?', [last]);
+  if (steps.length < most) await endAfter(statements, last);
+  return steps.length;
 }
 
 /** Moves what there is of one record: something in its history is to be changed. */
@@ -86,8 +89,9 @@ export async function movePublishedOf(moving: Moving, table: string, record: str
 }
 
 async function publishedIn({ get }: Pick<Statements, 'get'>): Promise<Published | null> {
-  const [shift, at = null, document = null] = (await get('SELECT shift, at, document FROM nf_published', [])) ?? [];
-  return shift === undefined ? null : { shift: whole(shift), at: whole(at), document };
+  const [shift, at = null, document = null, reached = null] =
+    (await get('SELECT shift, at, document, reached FROM nf_published', [])) ?? [];
+  return shift === undefined ? null : { shift: whole(shift), at: whole(at), document, reached: whole(reached) };
 }
 
 /** Whoever takes a row away from where it was has to bring it in: several may be about it. */
@@ -130,6 +134,8 @@ function whole(value: SqlValue): bigint {
   return BigInt(String(value));
 }
 
-async function endWhenEmpty({ get, run }: Statements): Promise<void> {
-  if ((await get('SELECT 1 FROM nf_backfill_told LIMIT 1', [])) === undefined) await run('DELETE FROM nf_published', []);
+/** Where none is behind this step. */
+async function endAfter({ get, run }: Statements, reached: bigint): Promise<void> {
+  const left = await get('SELECT step FROM nf_backfill_told WHERE step > ? ORDER BY step LIMIT 1', [reached]);
+  if (left === undefined) await run('DELETE FROM nf_published', []);
 }

@@ -69,7 +69,7 @@ const last = '(SELECT coalesce(max(sequence), 0) FROM nf_seal)';
 
 /** What was published and is still to be moved into the history (`published.ts`) is sealed before all that has a greater number. */
 const unmoved =
-  '(SELECT coalesce((SELECT p.shift + (SELECT min(t.step) FROM nf_backfill_told t) FROM nf_published p), 9223372036854775807))';
+  '(SELECT coalesce((SELECT p.shift + (SELECT min(t.step) FROM nf_backfill_told t WHERE t.step > p.reached) FROM nf_published p), 9223372036854775807))';
 
 /** Whether there are rows to be sealed: those after the last sealed one, and those that are marked. */
 export async function isUnsealed({ get }: Pick<Statements, 'get'>): Promise<boolean> {

@@ -148,8 +148,11 @@ export const systemTables: readonly SystemTable[] = [
     columns: { entity: 'text', record: 'text', place: 'text', id: 'text', value: 'text or null', version: 'integer or null' },
     key: ['entity', 'record', 'place', 'id'],
   },
-  /** At most one row: what was told ahead belongs to the history, under numbers that are greater by `shift`, as of this moment and document. */
-  { name: 'nf_published', columns: { shift: 'integer', at: 'integer', document: 'text' }, key: ['shift'] },
+  /**
+   * At most one row: what was told ahead belongs to the history, under numbers that are greater by `shift`, as of this moment and document.
+   * Up to the step `reached` it is there already.
+   */
+  { name: 'nf_published', columns: { shift: 'integer', at: 'integer', document: 'text', reached: 'integer' }, key: ['shift'] },
   {
     name: 'nf_series',
     columns: { entity: 'text', field: 'text', prefix: 'text', last: 'integer' },

@@ -137,7 +137,8 @@ function noteColumns(
   }
   for (const field of table.fields)
     if (field.kept === 'lines')
-      for (const line of linesIn(record, field.name)) noteColumns(context, root, tableFor(context.plan, field.entity), line, found, written);
+      for (const line of linesIn(record, field.name))
+        noteColumns(context, root, tableFor(context.plan, field.entity), line, found, written);
 }
 
 function encoded({ column: { name, field } }: OnlineColumn, record: RecordValue) {

@@ -51,7 +51,7 @@ export async function keepChanges(
   ]);
   await insertAll(statements, 'nf_backfill_told (entity, record, statement, changes, figures, rows)', told);
   await statements.run(`DELETE FROM nf_backfill_value WHERE entity = ? AND ${among.text}`, [table.table, ...among.values]);
-  const values = changes.flatMap((change) => change.values.map((each) => [table.table, change.id, ...valueOf(each)]));
+  const values = changes.flatMap((change) => change.values.map((each) => [table.table, change.id, ...rowOf(each)]));
   for (let at = 0; at < values.length; at += rowsInserted)
     await insertAll(statements, 'nf_backfill_value (entity, record, place, id, value, version)', values.slice(at, at + rowsInserted));
   await count(statements, table, [
@@ -62,7 +62,7 @@ export async function keepChanges(
 
 const rowsInserted = 500;
 
-function valueOf({ table, column: name, id, value, version }: FigureValue): readonly SqlValue[] {
+function rowOf({ table, column: name, id, value, version }: FigureValue): readonly SqlValue[] {
   const place = name === null ? table : `${table}.${name}`;
   return [place, id, value === null ? null : String(value), version === null ? null : BigInt(version)];
 }

@@ -5,8 +5,8 @@
  */
 import { column } from '../../plan/names.ts';
 import { type ColumnPlan, type IndexPlan, type Plan, type TablePlan, tableFor } from '../../plan/plan.ts';
-import type { Step } from '../steps.ts';
 import { fieldKey, fieldsReadBy } from '../../write/roll-ups.ts';
+import type { Step } from '../steps.ts';
 import type { StoredEntity, StoredSchema } from '../stored-schema.ts';
 
 export interface OnlineWork {
