@@ -106,11 +106,10 @@ export interface SchemaSql {
   createSetIndex(table: string): string;
   dropSetIndex(table: string): string;
   addColumn(table: TablePlan, column: ColumnPlan): string;
-  /**
-   * A column goes, in a moment: where that would take as long as its table is, it is called `as` instead, and may be empty, until it is
-   * dropped.
-   */
-  retireColumn(table: string, name: string, as: string): readonly string[];
+  /** A column goes, in a moment; where that would take as long as its table is, it stays, and may be empty, until it is dropped. */
+  retireColumn(table: string, name: string): readonly string[];
+  /** Asks what somebody made that stands on a column, which would go along with it: a row for each. */
+  standingOn(table: string, name: string): string;
   /** What columns for such a field are made as. */
   typeOf(type: FieldType): string;
   /** Where it is there; what refers to it does so no longer. */

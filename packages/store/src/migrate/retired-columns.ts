@@ -3,6 +3,7 @@ import type { DatabaseSession } from '../dialect/database.ts';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import type { Statements } from '../dialect/statements.ts';
 import { quoted } from '../sql/fragment.ts';
+import { placePrefix } from './online/online-work.ts';
 
 interface RetiredColumn {
   readonly table: string;
@@ -12,7 +13,10 @@ interface RetiredColumn {
 /** No document sees it: columns of fields begin with a letter. */
 const retiredPrefix = '_gone_';
 
-/** A column goes, or is kept under a name of its own until `dropRetired`. Nothing may stand on it. */
+/**
+ * A column goes, or is kept under a name of its own until `dropRetired`. Throws where somebody made something that stands on it: that would
+ * go along, or tell of what was.
+ */
 export async function retireColumn(
   { session, sql }: { readonly session: DatabaseSession; readonly sql: SqlDialect },
   table: string,
@@ -22,7 +26,11 @@ export async function retireColumn(
   let number = 1;
   while (there.includes(`${retiredPrefix}${number}`)) number += 1;
   const as = `${retiredPrefix}${number}`;
-  for (const text of sql.schema.retireColumn(table, column, as)) await session.execute(text);
+  await session.execute(`ALTER TABLE ${quoted(table)} RENAME COLUMN ${quoted(column)} TO ${quoted(as)}`);
+  const isOurs = column.startsWith(placePrefix);
+  if (!isOurs && (await session.statements.get(sql.schema.standingOn(table, as), [])) !== undefined)
+    throw new Error(`something stands on ${column} of ${table}`);
+  for (const text of sql.schema.retireColumn(table, as)) await session.execute(text);
   if (!(await session.catalogue.columnsOf(table)).includes(as)) return;
   const note: readonly RetiredColumn[] = [...(await retiredIn(session.statements)), { table, column: as }];
   await session.statements.run(
@@ -31,11 +39,13 @@ export async function retireColumn(
   );
 }
 
-/** Takes as long as their tables are. */
-export async function dropRetired(session: DatabaseSession): Promise<void> {
-  for (const { table, column } of await retiredIn(session.statements))
-    if ((await session.catalogue.columnsOf(table)).includes(column))
-      await session.execute(`ALTER TABLE ${quoted(table)} DROP COLUMN ${quoted(column)}`);
+/** Takes as long as their tables are. One that somebody made use of since stays. */
+export async function dropRetired({ session, sql }: { readonly session: DatabaseSession; readonly sql: SqlDialect }): Promise<void> {
+  for (const { table, column } of await retiredIn(session.statements)) {
+    const isThere = (await session.catalogue.columnsOf(table)).includes(column);
+    const isUsed = isThere && (await session.statements.get(sql.schema.standingOn(table, column), [])) !== undefined;
+    if (isThere && !isUsed) await session.execute(`ALTER TABLE ${quoted(table)} DROP COLUMN ${quoted(column)}`);
+  }
   await session.statements.run("DELETE FROM nf_meta WHERE name = 'retired'", []);
 }
 

@@ -346,7 +346,7 @@ async function follow(
   if (isTouched) for (const sql of noteRights) await session.execute(sql);
   const isShort = online !== null && isMoment(steps, online.work);
   const isAwaited = wanted.previous !== undefined || wanted.briefly === true || wanted.rehearsal === true;
-  if ((isTouched && !isShort) || !isAwaited) await dropRetired(session);
+  if ((isTouched && !isShort) || !isAwaited) await dropRetired(context);
   const isSearchMade = isTouched && !isShort;
   const isAnew = isShort ? isRolledUpAnew(wanted.application, steps, online.work) : undefined;
   if (isSearchMade) await dropSearch(context);

@@ -32,10 +32,9 @@ export const schema: SchemaSql = {
   dropSetIndex: (table) => `drop index if exists ${quoted(setIndex(table))}`,
   addColumn: ({ table }, each) => `alter table ${quoted(table)} add column ${columnSql(each)}`,
   // Dropped, it would be taken out of each row.
-  retireColumn: (table, name, as) => [
-    `ALTER TABLE ${quoted(table)} RENAME COLUMN ${quoted(name)} TO ${quoted(as)}`,
-    `ALTER TABLE ${quoted(table)} ALTER COLUMN ${quoted(as)} DROP NOT NULL`,
-  ],
+  retireColumn: (table, name) => [`ALTER TABLE ${quoted(table)} ALTER COLUMN ${quoted(name)} DROP NOT NULL`],
+  // Views, triggers and indexes call a column by the name that it is given.
+  standingOn: (_, name) => `SELECT name FROM sqlite_master WHERE type <> 'table' AND instr(sql, '${name}') > 0`,
   typeOf: sqlTypeOf,
   dropTable: (table) => `DROP TABLE IF EXISTS ${quoted(table)}`,
   dropIndex: (name) => `DROP INDEX IF EXISTS ${quoted(name)}`,

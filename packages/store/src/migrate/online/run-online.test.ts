@@ -296,6 +296,24 @@ async function breakOff(running: Store, parts: number, of: typeof online = onlin
   });
 }
 
+test('what somebody else made on a figure tells of the new one, and stays', async () => {
+  const running = await begun();
+  executeKept(online.folder(), 'CREATE VIEW seen AS SELECT _id, due FROM data_order');
+  executeKept(online.folder(), 'CREATE INDEX of_somebody ON data_line (amount)');
+  await opened(await follow(online, running, after, () => undefined)).close();
+  await atRest(online, after);
+  expectNothingLeft(online.folder());
+  const seen = rowsKept(online.folder(), 'SELECT _id, due FROM seen ORDER BY _id');
+  expect(seen).toEqual(rowsKept(online.folder(), 'SELECT _id, due FROM data_order ORDER BY _id'));
+  expect(indexesKept(online.folder(), 'data_line')).toContain('of_somebody');
+  const plain = within(atOnce, 0);
+  const store = opened(await openStore(plain.reading(orders)));
+  await keepOrders(store, 10);
+  await opened(await openStore({ ...plain.reading(after), previous: store })).close();
+  await atRest(plain, after);
+  expect(ordersKept(online.folder())).toEqual(ordersKept(plain.folder()));
+});
+
 test('a value that has no place in the type to come, entered meanwhile, is told, and the data stays', async () => {
   const running = await begun();
   const wide = ordersAfter(['more places']);
