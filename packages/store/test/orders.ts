@@ -207,6 +207,11 @@ export async function pastsOf(store: Store, moments: readonly number[]): Promise
   return inPlaces(pasts);
 }
 
+/** All that the history says, in its order. */
+export function historyKept(directory: string): unknown {
+  return inPlaces(rowsKept<Row>(directory, 'SELECT entity, record, at, what, changes FROM nf_history ORDER BY entity, record, sequence'));
+}
+
 /** Ids as the order in which they came. */
 function inPlaces(told: unknown): unknown {
   const places = new Map<string, string>();

@@ -5,6 +5,7 @@ import { environment } from '../../../test/claims.ts';
 import { useDocuments } from '../../../test/documents.ts';
 import { columnsKept, executeKept, indexesKept, rowsKept, tablesKept, triedOneIn, triggersKept } from '../../../test/inside.ts';
 import {
+  historyKept,
   keepOrders,
   type OrderEdit,
   type OrderWrite,
@@ -17,8 +18,10 @@ import {
   write,
 } from '../../../test/orders.ts';
 import type { ChangeProgress } from '../../change-progress.ts';
+import { isOpenStore } from '../../create-store.ts';
 import { openStore, verifyHistory } from '../../open.ts';
 import type { Opening, Store } from '../../store.ts';
+import { addSeals } from '../../system/seals.ts';
 
 const start = Date.parse('2026-03-01T08:00:00Z');
 const online = useDocuments(start);
@@ -36,7 +39,7 @@ function follow(
 
 /** Nothing of the work is left: no column, no trigger, no row. */
 function expectNothingLeft(directory: string): void {
-  for (const table of ['data_order', 'data_line', 'data_part'])
+  for (const table of ['data_order', 'data_line', 'data_item', 'data_part'])
     expect(columnsKept(directory, table).filter((name) => /^_(?:next|gone)/u.test(name))).toEqual([]);
   expect(rowsKept(directory, 'SELECT * FROM nf_published')).toEqual([]);
   expect(triggersKept(directory).filter((name) => /next_|nf_noting/u.test(name))).toEqual([]);
@@ -59,7 +62,8 @@ async function atRest({ reading, folder }: typeof online, text: string): Promise
   const store = opened(await openStore(reading(text)));
   while (await store.seals.isBehind()) await store.seals.add(start, 100);
   await store.close();
-  expect(await verifyHistory(folder())).toMatchObject({ kind: 'verified', history: { altered: null, isBehind: false, late: 0 } });
+  const { length: rows } = rowsKept(folder(), 'SELECT * FROM nf_history');
+  expect(await verifyHistory(folder())).toMatchObject({ kind: 'verified', history: { altered: null, isBehind: false, late: 0, rows } });
 }
 
 const someWrites = fc.array(fc.record({ what: fc.constantFrom(...orderWrites), which: fc.nat(40) }), { maxLength: 12 });
@@ -229,6 +233,21 @@ test('ended while the history is brought in, the next start goes on; another doc
   for (const each of others) expect(each).toEqual(others.at(-1));
 });
 
+test('what a table is called otherwise takes along what was told of its rows', async () => {
+  const named = after.replace('list of Line', 'list of Item').replace('### Line\n', '### Item\n\n- Was: Line\n');
+  const [one, other] = [within(online, 0), within(atOnce, 0)];
+  await (await published(one)).close();
+  const plain = opened(await openStore(other.reading(orders)));
+  await keepOrders(plain, 10);
+  await opened(await openStore({ ...other.reading(after), previous: plain })).close();
+  for (const each of [one, other]) {
+    await opened(await openStore(each.reading(named))).close();
+    await atRest(each, named);
+  }
+  expect(historyKept(one.folder())).toEqual(historyKept(other.folder()));
+  expectNothingLeft(one.folder());
+});
+
 test('what is forgotten is forgotten in what the history was told ahead too', async () => {
   const store = await published(online);
   const { rows } = await store.list({ entity: 'Order', where: [], order: [], limit: 20, load: {}, environment });
@@ -244,6 +263,9 @@ test('until it is in the history, what was told ahead is neither sealed nor pass
   const store = await published(online);
   await write(store, { what: 'edit', which: 3 });
   expect(await store.seals.isBehind()).toBe(true);
+  if (!isOpenStore(store)) throw new Error('not open');
+  // As where another server has taken away what was to be moved next, and has not brought it in yet.
+  await store.database.transaction(({ statements }) => addSeals(statements, start, 100));
   while (rowsKept(online.folder(), 'SELECT * FROM nf_backfill_told').length > 0) {
     await store.seals.add(start, 2);
     await store.seals.markPassedOver(true);
