@@ -318,6 +318,27 @@ async function breakOff(running: Store, parts: number, of: typeof online = onlin
   });
 }
 
+test.each([
+  ['price * weight + price', 'others'],
+  ['weight * price', 'the same'],
+])('an index over figures that become %s is over them afterwards: %s', async (formula) => {
+  const sorted = orders.replace('- Order: title', '- Order: due');
+  const other = sorted.replace('`price * weight`', `\`${formula}\``);
+  const [one, plain] = [within(online, 0), within(atOnce, 0)];
+  for (const of of [one, plain]) {
+    const store = opened(await openStore(of.reading(sorted)));
+    await keepOrders(store, 4);
+    const followed = of === one ? follow(of, store, other, () => undefined) : openStore({ ...of.reading(other), previous: store });
+    await opened(await followed).close();
+    await atRest(of, other);
+  }
+  const indexes = indexesKept(one.folder(), 'data_order');
+  expect(indexes).toEqual(indexesKept(plain.folder(), 'data_order'));
+  expect(indexes.filter((name) => name.includes('due')).length).toBe(1);
+  expect(ordersKept(one.folder())).toEqual(ordersKept(plain.folder()));
+  expectNothingLeft(one.folder());
+});
+
 test('what somebody else made on a figure tells of the new one, and stays', async () => {
   const running = await begun();
   executeKept(online.folder(), 'CREATE VIEW seen AS SELECT _id, due FROM data_order');
