@@ -116,7 +116,7 @@ async function cutOffAtRandom(
 
 /** Of what is worked out beside: columns that no document sees. */
 async function leftOf(place: ParcelPlace): Promise<readonly string[]> {
-  return (await place.columns()).filter((name) => name.startsWith('_next'));
+  return (await place.columns()).filter((name) => /^_(?:next|gone)/u.test(name));
 }
 
 /** A server whose document is edited follows it, and is ended by force within so many milliseconds from then. */

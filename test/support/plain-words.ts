@@ -20,7 +20,7 @@ export const plainWords: readonly string[] = wordsIn(`
   bulk current extend swipe swipes toggle touch
   expired longer oldest removal retain retention
   agent agree bucket damage remote sum summed sweep
-  anew backfill online ours progress
+  anew backfill online ours progress publish
   csv po everything export serial stall workbook xml zip zipped
   admission admit lease ready schedule shortest snapshot
   bad brought chip colon config doctor earlier examine good misspelt separate undo undone

@@ -22,6 +22,7 @@ import { mailPreferenceReads } from './system/mail-preferences.ts';
 import { mailReads } from './system/mails.ts';
 import { notificationReads } from './system/notifications.ts';
 import { peopleReads } from './system/people.ts';
+import { movePublished } from './system/published.ts';
 import { noteEarlierGone, oldestAside, removeExpiredAside } from './system/retained-aside.ts';
 import { type Expired, oldestKept, removeHistory } from './system/retention.ts';
 import { addSeals, isUnsealed, markPassedOver, rowsPassedOver } from './system/seals.ts';
@@ -115,7 +116,11 @@ export function createStore(parts: StoreParts): OpenStore {
     signals: database.others?.signals ?? { send: () => undefined, listen: () => () => undefined },
     seals: {
       isBehind: () => isUnsealed(reading),
-      add: (now, most) => changeIn(({ statements }) => addSeals(statements, now, most)),
+      add: (now, most) =>
+        changeIn(async (context) => {
+          const moved = await movePublished(context, most);
+          return Math.max(moved, await addSeals(context.statements, now, most));
+        }),
       markPassedOver: async (everywhere) => {
         // Where one writes at a time, rows are committed in the order of their numbers.
         const rows = database.others ? await rowsPassedOver(reading, passedOverAtOnce, everywhere) : [];

@@ -4,7 +4,7 @@ import type { Instant } from '@ninefold/model';
 export interface Seals {
   /** Whether there are rows of the history to be sealed. */
   isBehind(): Promise<boolean>;
-  /** Seals up to `most` of them; gives how many. */
+  /** Seals up to `most` of them, once as many that were written ahead (`system/published.ts`) are moved into the history; gives how many. */
   add(now: Instant, most: number): Promise<number>;
   /**
    * Marks rows that were committed after later ones had been sealed, where several write at once, so that they are sealed next.

@@ -186,11 +186,36 @@ export function ordersKept(directory: string): unknown {
   const tables = ['data_customer', 'data_order', 'data_line', 'data_part'];
   const rows = tables.map((table) => inOrder(rowsKept<Row>(directory, `SELECT * FROM ${table} ORDER BY _id`)));
   const history = inOrder(
-    rowsKept<Row>(directory, 'SELECT record, what, statement, changes, document FROM nf_history ORDER BY entity, record, sequence'),
+    rowsKept<Row>(
+      directory,
+      'SELECT record, at, who, what, action, statement, from_state, to_state, changes, document FROM nf_history ORDER BY entity, record, sequence',
+    ),
   );
   const held = rowsKept<Row>(directory, "SELECT value FROM nf_meta WHERE name IN ('schema', 'document') ORDER BY name");
+  return inPlaces({ rows, history, held });
+}
+
+/** What the application says of the past of each order that there is: its history, and what it was at these moments. */
+export async function pastsOf(store: Store, moments: readonly number[]): Promise<unknown> {
+  const pasts = [];
+  for (const { id = '' } of await all(store, 'Order')) {
+    const { rows } = await store.history({ entity: 'Order', id, after: null, limit: 100 });
+    const then = [];
+    for (const at of moments) then.push(await store.past({ entity: 'Order', id, at, environment: settled(orders) }));
+    pasts.push({ id, rows, then });
+  }
+  return inPlaces(pasts);
+}
+
+/** All that the history says, in its order. */
+export function historyKept(directory: string): unknown {
+  return inPlaces(rowsKept<Row>(directory, 'SELECT entity, record, at, what, changes FROM nf_history ORDER BY entity, record, sequence'));
+}
+
+/** Ids as the order in which they came. */
+function inPlaces(told: unknown): unknown {
   const places = new Map<string, string>();
-  const text = JSON.stringify({ rows, history, held }, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
+  const text = JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
   const named = text.replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/gu, (id) => {
     const place = places.get(id) ?? `id${places.size}`;
     places.set(id, place);

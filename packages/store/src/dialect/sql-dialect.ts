@@ -106,6 +106,10 @@ export interface SchemaSql {
   createSetIndex(table: string): string;
   dropSetIndex(table: string): string;
   addColumn(table: TablePlan, column: ColumnPlan): string;
+  /** A column goes, in a moment; where that would take as long as its table is, it stays, and may be empty, until it is dropped. */
+  retireColumn(table: string, name: string): readonly string[];
+  /** Asks what somebody made that stands on a column, which would go along with it: a row for each. */
+  standingOn(table: string, name: string): string;
   /** What columns for such a field are made as. */
   typeOf(type: FieldType): string;
   /** Where it is there; what refers to it does so no longer. */
@@ -120,6 +124,8 @@ export interface SchemaSql {
   countOn(table: SystemTable): readonly string[];
   /** Where it is missing. */
   createIndex(table: TablePlan, index: IndexPlan): string;
+  /** Both by their names in plans. */
+  renameIndex(from: string, to: string): readonly string[];
   /** From now on records that are written are noted, whoever writes them. In the place of what noted writes of the table before. */
   noteWrites(noting: Noting): readonly string[];
   /** Writes of a table that are noted are so no longer, in this transaction, without keeping out who reads it. */

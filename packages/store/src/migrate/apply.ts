@@ -23,8 +23,9 @@ import { compareFigures } from './compare-figures.ts';
 import { fillStays } from './fill-stays.ts';
 import { addFirstData } from './first-data.ts';
 import { missingAfter } from './missing-after.ts';
-import { takeChanges } from './online/kept-changes.ts';
+import { tellChanges } from './online/kept-changes.ts';
 import { computeNewColumns, recomputeStored, rootOf } from './recompute-stored.ts';
+import { retireColumn } from './retired-columns.ts';
 import { reword } from './reword.ts';
 import { type Comparison, type Step, stepOrder, together } from './steps.ts';
 import { schemaOf } from './stored-schema.ts';
@@ -46,7 +47,7 @@ export async function applySteps(
   const changed = createChangedFigures(context);
   for (const step of ordered) {
     if (step === back[0]) for (const each of inOrderOfOwners(context, back)) await bringBack(context, each);
-    if (step.kind === 'take changes') await takeChanges(context, step.table, changed);
+    if (step.kind === 'tell changes') await tellChanges(context, step.roots, changed);
     else await applyStep(context, step);
   }
   for (const step of back) await letGo(context, step);
@@ -140,7 +141,7 @@ const renamed = 'INSERT INTO nf_renamed (entity, was, now, until) SELECT ?, ?, ?
 const held =
   'INSERT INTO nf_held (entity, field, type, renames, until) SELECT ?, ?, ?, (SELECT coalesce(max(step), 0) FROM nf_renamed), coalesce(max(sequence), 0) FROM nf_history';
 
-async function applyStep(context: WriteContext, step: Exclude<Step, { kind: 'take changes' }>): Promise<void> {
+async function applyStep(context: WriteContext, step: Exclude<Step, { kind: 'tell changes' }>): Promise<void> {
   const { schema } = context.sql;
   switch (step.kind) {
     case 'drop index':
@@ -182,6 +183,12 @@ async function applyStep(context: WriteContext, step: Exclude<Step, { kind: 'tak
       return;
     case 'drop column':
       await execute(context, `ALTER TABLE ${quoted(step.table)} DROP COLUMN ${quoted(step.column)}`);
+      return;
+    case 'retire column':
+      await retireColumn(context, step.table, step.column);
+      return;
+    case 'rename index':
+      for (const sql of schema.renameIndex(step.from, step.to)) await execute(context, sql);
       return;
     case 'drop table':
       await execute(context, schema.dropTable(step.table));

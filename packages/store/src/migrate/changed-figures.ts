@@ -29,7 +29,8 @@ export interface ChangedFigure {
   readonly to: string;
 }
 
-const mostExamples = 3;
+/** As many as are shown. */
+export const mostExamples = 3;
 
 interface Tally {
   count: number;

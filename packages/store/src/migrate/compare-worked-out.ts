@@ -29,7 +29,7 @@ export function compareDerived(
         ? []
         : [...dropIndexes(before, old), { kind: 'rename column', table: before.table, from: old.place ?? '', to: column.column }];
     if (column.rolledUp) return does([...renamed, ...compareFigures(old, table, field, look, sameFormula)]);
-    const again: Step[] = sameFormula ? [] : [...dropIndexes(before, old), { kind: 'work out again', table }];
+    const again: Step[] = sameFormula ? [] : [...dropIndexes(before, old), { kind: 'work out again', table, column }];
     return does([...renamed, ...again]);
   }
   const dropped: Step[] = old.kept === 'column' ? dropColumn(before, old) : [];

@@ -107,7 +107,7 @@ async function entityAgain(table: TablePlan, sets: readonly Step[], aside: KeptA
       ...sets,
       { kind: 'bring back', aside, table, field: null },
       ...back,
-      ...(table.columns.some(({ computed }) => computed) ? [{ kind: 'work out again', table } as const] : []),
+      ...(table.columns.some(({ computed }) => computed) ? [{ kind: 'work out again', table, column: null } as const] : []),
     ],
     `${table.entity.name} is there again; ${records(rows)} ${rows === 1 ? 'was' : 'were'} kept aside.`,
   );

@@ -46,7 +46,12 @@ export type Step =
   /** A computed field that was not kept before. */
   | { readonly kind: 'work out new'; readonly table: TablePlan; readonly column: ColumnPlan }
   /** Computed fields that were kept before, by another formula. */
-  | { readonly kind: 'work out again'; readonly table: TablePlan }
+  | {
+      readonly kind: 'work out again';
+      readonly table: TablePlan;
+      /** Whose formula is another; null for any of them. */
+      readonly column: ColumnPlan | null;
+    }
   /** A computed field whose former values are not kept, or no longer. */
   | {
       readonly kind: 'compare figures';
@@ -56,8 +61,11 @@ export type Step =
       /** Why it may come out otherwise. A constant is followed, and reported. */
       readonly because: 'formula' | 'constant';
     }
-  /** Figures that were worked out beside the running application come into their places. */
-  | { readonly kind: 'take changes'; readonly table: TablePlan }
+  /** Kept figures of these records were worked out beside the running application, with what their histories tell of it from now on. */
+  | { readonly kind: 'tell changes'; readonly roots: readonly TablePlan[] }
+  /** A column that nothing is read from any more goes, or is out of the way until nobody waits for it to go. */
+  | { readonly kind: 'retire column'; readonly table: string; readonly column: string }
+  | { readonly kind: 'rename index'; readonly from: string; readonly to: string }
   /** Its writes were noted meanwhile. */
   | { readonly kind: 'stop noting'; readonly table: TablePlan }
   | { readonly kind: 'first data'; readonly table: TablePlan };
@@ -69,12 +77,14 @@ export const stepOrder: readonly Step['kind'][] = [
   'take role',
   'drop index',
   // Before tables are changed, which keeps readers out.
-  'take changes',
+  'tell changes',
   'stop noting',
   'drop column',
+  'retire column',
   'drop table',
   'rename table',
   'rename column',
+  'rename index',
   'rename field',
   'held',
   'rename role',

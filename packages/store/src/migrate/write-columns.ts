@@ -1,4 +1,5 @@
 /** Columns of many rows in one statement: where each is a way over a network and back, a million would take half an hour. */
+import type { FieldType } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import type { TablePlan } from '../plan/plan.ts';
 import type { SqlValue } from '../sql/codecs.ts';
@@ -7,7 +8,8 @@ import type { WriteContext } from '../write/context.ts';
 
 export interface RowToWrite {
   readonly id: string;
-  readonly written: readonly { readonly place: string; readonly value: SqlValue }[];
+  /** `type`: where the table's plan has no such column, and it holds no whole numbers. */
+  readonly written: readonly { readonly place: string; readonly value: SqlValue; readonly type?: FieldType }[];
 }
 
 /** Rows that are given other columns than one another are written by a statement for each set of columns. */
@@ -26,8 +28,8 @@ async function writeAlike({ sql, statements }: WriteContext, table: TablePlan, r
   const places = rows[0]?.written.map(({ place }) => place) ?? [];
   if (places.length === 0) return;
   const typeOf = (place: string): string => {
-    const field = table.columns.find((each) => each.column === place)?.field;
-    return sql.schema.typeOf(field?.type ?? { kind: 'whole number' });
+    const given = rows[0]?.written.find((each) => each.place === place)?.type;
+    return sql.schema.typeOf(given ?? table.columns.find((each) => each.column === place)?.field.type ?? { kind: 'whole number' });
   };
   const set = places.map((place, at) => `${quoted(place)} = CAST(given.column${at + 2} AS ${typeOf(place)})`);
   const row = `(${['?', ...places.map(() => '?')].join(', ')})`;

@@ -17,13 +17,15 @@ import { dropSearch, makeSearch, searchToMake } from '../migrate/index-search.ts
 import { createDatabaseInspection } from '../migrate/inspect-database.ts';
 import { NotOnline } from '../migrate/online/backfill.ts';
 import { isMoment, isRolledUpAnew, stepsLeft } from '../migrate/online/cut-over.ts';
+import { isAnyTold } from '../migrate/online/kept-changes.ts';
 import { onlineInWords } from '../migrate/online/online-in-words.ts';
 import { clearOnline, forgetOnline, isOnlineBegun, pauseOnline } from '../migrate/online/online-note.ts';
-import { describeWork, type OnlineWork, planOnline } from '../migrate/online/online-work.ts';
+import { describeWork, type OnlineRoot, type OnlineWork, planOnline } from '../migrate/online/online-work.ts';
 import { isOnlineHeld, type OnlineRun, runOnline } from '../migrate/online/run-online.ts';
 import { differsFrom, planOf } from '../migrate/plan-of.ts';
 import { inPresentEntities } from '../migrate/present-entities.ts';
 import { inPresentStates } from '../migrate/present-states.ts';
+import { dropRetired } from '../migrate/retired-columns.ts';
 import { type Comparison, nothingToDo, type Step, together } from '../migrate/steps.ts';
 import { formerSettings } from '../migrate/stored-constants.ts';
 import { emptySchema, type StoredSchema, schemaOf } from '../migrate/stored-schema.ts';
@@ -32,6 +34,7 @@ import { planTables } from '../plan/plan-tables.ts';
 import { createQueryContext } from '../query/context.ts';
 import type { Opening, OpenOptions, Planned, PlanOptions } from '../store.ts';
 import { keepDocument, noteDocument } from '../system/documents.ts';
+import { movePublished } from '../system/published.ts';
 import { systemTables } from '../system/tables.ts';
 import { createWriteContext } from '../write/context.ts';
 import { readHolidays } from '../write/holidays.ts';
@@ -338,8 +341,12 @@ async function follow(
   const isChanged = !verdict.isSame || steps.length > 0;
   const isTouched = steps.length > 0;
   const { noteRights, giveRights } = database.sql.schema;
+  // What is known of the past is by the names of then.
+  if (isChanged) while ((await movePublished(context, movedAtOnce)) > 0);
   if (isTouched) for (const sql of noteRights) await session.execute(sql);
   const isShort = online !== null && isMoment(steps, online.work);
+  const isAwaited = wanted.previous !== undefined || wanted.briefly === true || wanted.rehearsal === true;
+  if ((isTouched && !isShort) || !isAwaited) await dropRetired(context);
   const isSearchMade = isTouched && !isShort;
   const isAnew = isShort ? isRolledUpAnew(wanted.application, steps, online.work) : undefined;
   if (isSearchMade) await dropSearch(context);
@@ -365,6 +372,9 @@ async function follow(
   return { applied: done, settings: context.environment.settings };
 }
 
+/** Rows of the history that were written ahead. */
+const movedAtOnce = 500;
+
 /** What is left to do. What was worked out and is of no use any more goes, unless another server is still about it. */
 async function stepsNow(
   session: DatabaseSession,
@@ -378,7 +388,9 @@ async function stepsNow(
     const work = planOnline(steps, plan, stored);
     if (describeWork({ ...work, indexes: [] }) !== describeWork({ ...online.work, indexes: [] })) throw new NotOnline();
     await pauseOnline(session, database.sql);
-    return stepsLeft(steps, online.work);
+    const told: OnlineRoot[] = [];
+    for (const root of online.work.roots) if (await isAnyTold(session.statements, root.table)) told.push(root);
+    return stepsLeft(steps, online.work, told);
   }
   const isInTheWay = steps.length > 0 || accept !== undefined;
   if ((await isOnlineBegun(session.statements)) && (isInTheWay || !(await isOnlineHeld(database))))

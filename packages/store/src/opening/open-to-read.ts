@@ -72,8 +72,9 @@ export async function judgeData(
 }
 
 async function createReader(peek: Peek, plan: Plan): Promise<DataReader> {
-  const isAllKept = !(await peek.catalogue.tables()).includes('nf_removed');
-  const context = { ...createQueryContext(plan, peek.sql, peek.statements), isAllKept };
+  const tables = await peek.catalogue.tables();
+  const older = { isAllKept: !tables.includes('nf_removed'), isNonePublished: !tables.includes('nf_published') };
+  const context = { ...createQueryContext(plan, peek.sql, peek.statements), ...older };
   return {
     count: async (query) => count(context, query),
     read: (query) => readRecord(context, query),

@@ -5,6 +5,7 @@ import type { Instant } from '@ninefold/model';
 import type { Dialect, EarlierState, Look } from '../dialect/database.ts';
 import { findSchema } from '../migrate/identify-database.ts';
 import { type KeptDocument, keptDocuments } from '../system/documents.ts';
+import { publishedSql } from '../system/published.ts';
 import { asidesGone } from '../system/retained-aside.ts';
 
 export interface UndoPlan {
@@ -125,7 +126,10 @@ interface Since {
 async function whatCameSince(look: Look, at: Instant): Promise<Since> {
   const found = await findSchema(look, '');
   const names = new Map(found.kind === 'ours' ? found.schema.entities.map(({ table, name }) => [table, name]) : []);
-  const counted = 'SELECT entity, what, count(DISTINCT record) FROM nf_history WHERE at >= ? GROUP BY entity, what ORDER BY entity, what';
+  const isAnyAhead = (await look.catalogue.tables()).includes('nf_published');
+  const ahead = isAnyAhead ? ` UNION ALL ${publishedSql(['entity', 'what', 'record', 'at'])}` : '';
+  const all = `(SELECT entity, what, record, at FROM nf_history${ahead}) AS told`;
+  const counted = `SELECT entity, what, count(DISTINCT record) FROM ${all} WHERE at >= ? GROUP BY entity, what ORDER BY entity, what`;
   const since = (await look.statements.all(counted, [BigInt(at)])).map(([entity, what, records]) => ({
     entity: names.get(String(entity)) ?? String(entity),
     what: String(what),

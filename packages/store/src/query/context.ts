@@ -27,6 +27,8 @@ export interface QueryContext {
   readonly searched: { tables: ReadonlySet<string> | null };
   /** Data of a version that removed nothing: there is no place where that would stand. */
   readonly isAllKept?: boolean;
+  /** Data of a version that wrote no history ahead. */
+  readonly isNonePublished?: boolean;
   /** For what comes along with rows. */
   readonly room: Room;
   /** Counts and sums since the last commit that may have changed one; missing where a query must see what is not committed. */

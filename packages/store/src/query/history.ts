@@ -3,6 +3,7 @@ import { invariant, type Value } from '@ninefold/model';
 import { fieldFor, type TablePlan, tableFor } from '../plan/plan.ts';
 import { type FieldChange, type HistoryPage, type HistoryQuery, type HistoryRow, type LineChange, UnusableCursor } from '../queries.ts';
 import type { SqlValue } from '../sql/codecs.ts';
+import { publishedSql } from '../system/published.ts';
 import { removedUntil } from '../system/retention.ts';
 import { readWho } from '../system/who.ts';
 import type { StoredFieldChange } from '../write/stored-history.ts';
@@ -10,15 +11,21 @@ import type { QueryContext } from './context.ts';
 import { type FormerField, type FormerFields, readFormerFields, stateNow } from './former-fields.ts';
 import { inPresentType } from './former-values.ts';
 
-const columns = 'sequence, at, who, what, action, statement, from_state, to_state, changes, document';
+const columns = [
+  ...(['sequence', 'at', 'who', 'what', 'action', 'statement'] as const),
+  ...(['from_state', 'to_state', 'changes', 'document'] as const),
+];
 
 /** Of a record that is gone as well. Throws UnusableCursor when `after` is no mark of a page. */
 export async function historyPage(context: QueryContext, query: HistoryQuery): Promise<HistoryPage> {
   const table = tableFor(context.plan, query.entity);
   const before = query.after ? sequenceOf(query.after) : 2n ** 63n - 1n;
   const access = query.withoutAccess ? " AND what <> 'access'" : '';
-  const sql = `SELECT ${columns} FROM nf_history WHERE entity = ? AND record = ? AND sequence < ?${access} ORDER BY sequence DESC LIMIT ?`;
-  const rows = await context.statements.all(sql, [table.table, query.id, before, BigInt(query.limit + 1)]);
+  const [of, most] = [[table.table, query.id, before], BigInt(query.limit + 1)];
+  const kept = `SELECT ${columns.join(', ')} FROM nf_history WHERE entity = ? AND record = ? AND sequence < ?${access} ORDER BY sequence DESC LIMIT ?`;
+  const rows = context.isNonePublished
+    ? await context.statements.all(kept, [...of, most])
+    : await context.statements.all(withPublished(kept), [...of, most, ...of, most]);
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page[page.length - 1] : undefined;
   context.former.fields ??= await readFormerFields(context.statements);
@@ -28,6 +35,12 @@ export async function historyPage(context: QueryContext, query: HistoryQuery): P
   // A record whose first change is there has all of them.
   const removed = told.at(-1)?.what === 'created' || context.isAllKept ? null : await removedUntil(context.statements);
   return { rows: told, next: null, removedUntil: removed };
+}
+
+/** At most one row of a record is published and not moved yet. Asked at once, so that it is found where it is. */
+function withPublished(kept: string): string {
+  const ahead = `${publishedSql(columns)} WHERE t.entity = ? AND t.record = ? AND t.step + p.shift < ?`;
+  return `SELECT * FROM (${kept}) AS kept UNION ALL ${ahead} ORDER BY 1 DESC LIMIT ?`;
 }
 
 function sequenceOf(after: string): bigint {

@@ -67,6 +67,10 @@ export async function sealedTo({ get }: Pick<Statements, 'get'>): Promise<Sealed
 
 const last = '(SELECT coalesce(max(sequence), 0) FROM nf_seal)';
 
+/** What was published and is still to be moved into the history (`published.ts`) is sealed before all that has a greater number. */
+const unmoved =
+  '(SELECT coalesce((SELECT p.shift + (SELECT min(t.step) FROM nf_backfill_told t WHERE t.step > p.reached) FROM nf_published p), 9223372036854775807))';
+
 /** Whether there are rows to be sealed: those after the last sealed one, and those that are marked. */
 export async function isUnsealed({ get }: Pick<Statements, 'get'>): Promise<boolean> {
   const newest = '(SELECT coalesce(max(sequence), 0) FROM nf_history)';
@@ -80,7 +84,7 @@ export async function addSeals(statements: Statements, now: Instant, most: numbe
   const isKnown = 'CASE WHEN EXISTS (SELECT 1 FROM nf_seal s WHERE s.sequence = h.sequence) THEN 1 ELSE 0 END';
   const again = `SELECT ${isKnown}, ${columns} FROM nf_unsealed u JOIN nf_history h ON h.sequence = u.sequence ORDER BY h.sequence LIMIT ?`;
   const marked = await statements.all(again, [BigInt(most)]);
-  const after = `SELECT ${columns} FROM nf_history h WHERE h.sequence > ${last} ORDER BY h.sequence LIMIT ?`;
+  const after = `SELECT ${columns} FROM nf_history h WHERE h.sequence > ${last} AND h.sequence < ${unmoved} ORDER BY h.sequence LIMIT ?`;
   const rows = await statements.all(after, [BigInt(most - marked.length)]);
   const links = [
     ...marked.map(([known, ...row]) => linkOf(Number(known) === 1 ? 'forgotten' : 'row', row, now)),

@@ -121,18 +121,38 @@ export const systemTables: readonly SystemTable[] = [
   { name: 'nf_backfill', columns: { entity: 'text', run: 'text', reached: 'text' }, key: ['entity'] },
   /** Records that were written meanwhile. */
   { name: 'nf_backfill_noted', columns: { step: 'counter', entity: 'text', record: 'text' } },
-  /** Records some of whose kept figures come out otherwise, and what the history will tell of that; those alike in what changes have one `kind`. */
+  /**
+   * Records some of whose kept figures come out otherwise, in the order in which they were worked out, with what the history tells of that.
+   * `rows`: which of their lines are others, by table. Once the data follows the document they belong to the history (`system/published.ts`).
+   */
   {
-    name: 'nf_backfill_change',
-    columns: { entity: 'text', record: 'text', kind: 'text', statement: 'text or null', changes: 'text', figures: 'text' },
-    key: ['entity', 'record'],
+    name: 'nf_backfill_told',
+    columns: {
+      ...{ step: 'counter', entity: 'text', record: 'text' },
+      ...{ statement: 'text or null', changes: 'text', figures: 'text', rows: 'text' },
+    },
+    indexes: [{ name: 'nf_backfill_told_of', columns: ['entity', 'record'], unique: true }],
   },
-  /** What these figures come out as: of which row in which `place` (a table, or a table and a column), and the version that the row has then. */
+  /** How many figures of a field come out otherwise, with the first of them. */
+  {
+    name: 'nf_backfill_figure',
+    columns: { entity: 'text', field: 'text', which: 'text', amount: 'integer', examples: 'text' },
+    key: ['entity', 'field', 'which'],
+  },
+  /**
+   * Values of theirs that come out otherwise though what they are made from stays as it is, which somebody wrote past the application: of
+   * which row in which `place` (a table, or a table and a column), and the version that the row has then, where no column has that.
+   */
   {
     name: 'nf_backfill_value',
-    columns: { entity: 'text', record: 'text', place: 'text', id: 'text', value: 'text or null', version: 'integer' },
+    columns: { entity: 'text', record: 'text', place: 'text', id: 'text', value: 'text or null', version: 'integer or null' },
     key: ['entity', 'record', 'place', 'id'],
   },
+  /**
+   * At most one row: what was told ahead belongs to the history, under numbers that are greater by `shift`, as of this moment and document.
+   * Up to the step `reached` it is there already.
+   */
+  { name: 'nf_published', columns: { shift: 'integer', at: 'integer', document: 'text', reached: 'integer' }, key: ['shift'] },
   {
     name: 'nf_series',
     columns: { entity: 'text', field: 'text', prefix: 'text', last: 'integer' },

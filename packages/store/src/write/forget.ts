@@ -13,6 +13,7 @@ import { setLanguage } from '../system/languages.ts';
 import { removeMailPreferences } from '../system/mail-preferences.ts';
 import { removeMailsAbout } from '../system/mails.ts';
 import { forgetMessages } from '../system/notifications.ts';
+import { movePublishedOf } from '../system/published.ts';
 import { markForgotten } from '../system/seals.ts';
 import { readSearched } from '../system/searched.ts';
 import { removeSubstitutionsOf } from '../system/substitutions.ts';
@@ -53,6 +54,7 @@ async function forgetPast(context: WriteContext, table: TablePlan, { id, fields,
   const wanted = new Set([...fields, ...following].map(foldName));
   context.former.fields ??= await readFormerFields(statements);
   const former = context.former.fields;
+  await movePublishedOf(context, table.table, id);
   const rows = await statements.all('SELECT sequence, changes FROM nf_history WHERE entity = ? AND record = ? ORDER BY sequence', [
     table.table,
     id,

@@ -27,7 +27,7 @@ export type ToldHappening = Omit<Happening, 'before' | 'after'>;
 const row = '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)';
 
 /** What a row of the history says, in the order of its values. */
-export const insertHistorySql =
+const insertHistorySql =
   'INSERT INTO nf_history (entity, record, at, who, what, action, statement, from_state, to_state, changes, document)';
 
 const sqlOf = (rows: number): string => `${insertHistorySql} VALUES ${Array(rows).fill(row).join(', ')}`;

@@ -15,7 +15,7 @@ export interface RollUp {
 /** Each after those it is made from. */
 export const rollUpsOf = memoize(({ application, tables }: Plan): readonly RollUp[] => {
   const found = tables.flatMap((table) => table.columns.flatMap((each) => rollUpOf(application, table, each) ?? []));
-  const byKey = new Map(found.map((one) => [keyOf(one.table.entity.name, one.column.name), one]));
+  const byKey = new Map(found.map((one) => [fieldKey(one.table.entity.name, one.column.name), one]));
   const ordered: RollUp[] = [];
   const visit = (one: RollUp): void => {
     if (ordered.includes(one)) return;
@@ -29,9 +29,19 @@ export const rollUpsOf = memoize(({ application, tables }: Plan): readonly RollU
   return ordered;
 });
 
-/** The fields that its value rests on, each as entity and field, folded, in two lines. */
+/** The fields that its value rests on, by `fieldKey`. */
 export function readsOf(application: Application, { typed }: RollUp): ReadonlySet<string> {
-  return readBy(application, typed, new Set());
+  return fieldsReadBy(application, typed);
+}
+
+/** All fields that an expression reads, and those that computed ones among them read, by `fieldKey`. */
+export function fieldsReadBy(application: Application, expression: Expression): ReadonlySet<string> {
+  return readBy(application, expression, new Set());
+}
+
+/** However they are spelt. */
+export function fieldKey(entity: string, field: string): string {
+  return `${foldName(entity)}\n${foldName(field)}`;
 }
 
 function rollUpOf(application: Application, table: TablePlan, column: ColumnPlan): RollUp | undefined {
@@ -40,19 +50,14 @@ function rollUpOf(application: Application, table: TablePlan, column: ColumnPlan
   return { table, column, typed, ways: waysIn(application, table.entity.name, includesOf([typed], application).self) };
 }
 
-/** All fields it reads, and those that computed ones among them read. */
 function readBy(application: Application, expression: Expression, seen: Set<string>): ReadonlySet<string> {
   for (const node of nodesOf(expression)) {
     if (node.node !== 'field') continue;
-    const key = keyOf(node.entity, node.field);
+    const key = fieldKey(node.entity, node.field);
     if (seen.has(key)) continue;
     seen.add(key);
     const computed = findField(application, node.entity, node.field)?.computed?.typed;
     if (computed) readBy(application, computed, seen);
   }
   return seen;
-}
-
-function keyOf(entity: string, field: string): string {
-  return `${foldName(entity)}\n${foldName(field)}`;
 }

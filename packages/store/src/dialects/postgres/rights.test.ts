@@ -97,7 +97,7 @@ async function goBack(): Promise<void> {
 test('after the way back all have what they had, those of tables and columns that were gone too', async () => {
   await give();
   const before = given();
-  expect(before.filter((said) => said.includes('report'))).toHaveLength(15);
+  expect(before.filter((said) => said.includes('report'))).toHaveLength(16);
   await follow(without);
   expect(given()).not.toEqual(before);
   await goBack();

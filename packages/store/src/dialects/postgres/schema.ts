@@ -36,6 +36,13 @@ export const schema: SchemaSql = {
   createSetIndex: (table) => `CREATE INDEX ${quoted(indexName(setIndex(table)))} ON ${quoted(table)} (${quoted(column.target)})`,
   dropSetIndex: (table) => schema.dropIndex(setIndex(table)),
   addColumn: ({ table }, each) => `ALTER TABLE ${quoted(table)} ADD COLUMN ${columnSql(each)}`,
+  retireColumn: (table, name) => [`ALTER TABLE ${quoted(table)} DROP COLUMN ${quoted(name)}`],
+  // What it is when nothing is said, and that it is not empty, are its own.
+  standingOn: (table, name) => `SELECT d.classid FROM pg_catalog.pg_depend d
+    JOIN pg_catalog.pg_attribute a ON a.attrelid = d.refobjid AND a.attnum = d.refobjsubid
+    WHERE d.refclassid = 'pg_catalog.pg_class'::regclass AND d.refobjid = '${quoted(table)}'::regclass AND a.attname = '${name}'
+      AND d.classid <> 'pg_catalog.pg_attrdef'::regclass AND NOT EXISTS (SELECT FROM pg_catalog.pg_constraint c
+        WHERE d.classid = 'pg_catalog.pg_constraint'::regclass AND c.oid = d.objid AND c.contype = 'n')`,
   typeOf,
   // What referred to it has let go of its rows; that it did is said by a constraint still.
   dropTable: (table) => `DROP TABLE IF EXISTS ${quoted(table)} CASCADE`,
@@ -63,6 +70,10 @@ export const schema: SchemaSql = {
     const made = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${short} ON ${quoted(table)} (${columns.map(quoted).join(', ')})`;
     return `${made}; COMMENT ON INDEX ${short} IS '${name}'`;
   },
+  renameIndex: (from, to) => [
+    `ALTER INDEX ${quoted(indexName(from))} RENAME TO ${quoted(indexName(to))}`,
+    `COMMENT ON INDEX ${quoted(indexName(to))} IS '${to}'`,
+  ],
   noteWrites({ table, columns, root, through }) {
     const where = [root, ...(through ?? [])].map((each) => `'${each}'`).join(', ');
     const made = through === null ? 'nf_note_record' : 'nf_note_owner';

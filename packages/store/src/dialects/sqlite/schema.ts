@@ -31,6 +31,10 @@ export const schema: SchemaSql = {
   createSetIndex: (table) => `create index ${quoted(setIndex(table))} on ${quoted(table)} (${quoted(column.target)})`,
   dropSetIndex: (table) => `drop index if exists ${quoted(setIndex(table))}`,
   addColumn: ({ table }, each) => `alter table ${quoted(table)} add column ${columnSql(each)}`,
+  // Dropped, it would be taken out of each row.
+  retireColumn: (table, name) => [`ALTER TABLE ${quoted(table)} ALTER COLUMN ${quoted(name)} DROP NOT NULL`],
+  // Views, triggers and indexes call a column by the name that it is given.
+  standingOn: (_, name) => `SELECT name FROM sqlite_master WHERE type <> 'table' AND instr(sql, '${name}') > 0`,
   typeOf: sqlTypeOf,
   dropTable: (table) => `DROP TABLE IF EXISTS ${quoted(table)}`,
   dropIndex: (name) => `DROP INDEX IF EXISTS ${quoted(name)}`,
@@ -40,6 +44,8 @@ export const schema: SchemaSql = {
   createIndex({ table }, { name, unique, columns }) {
     return `create ${unique ? 'unique ' : ''}index if not exists ${quoted(name)} on ${quoted(table)} (${columns.map(quoted).join(', ')})`;
   },
+  // Nothing is indexed beside those who write.
+  renameIndex: () => [],
   noteWrites({ table, columns, root, through }) {
     const noted = (row: 'NEW' | 'OLD'): string => {
       const owner = (through ?? []).reduce(

@@ -10,7 +10,7 @@ import type { LoadingRecord } from '../../query/rows.ts';
 import { codecOfField } from '../../sql/codecs.ts';
 import { computedValue } from '../../write/complete.ts';
 import type { WriteContext } from '../../write/context.ts';
-import { changedColumns } from '../../write/rows.ts';
+import { type ChangedColumns, changedColumns } from '../../write/rows.ts';
 import type { StoredFieldChange, StoredLineChange } from '../../write/stored-history.ts';
 import { figuresIn } from '../changed-figures.ts';
 import { isFinished } from '../finished.ts';
@@ -48,8 +48,9 @@ export async function backfill(context: WriteContext, root: OnlineRoot, ids: rea
   for (const record of records.values()) {
     const before = lifted(context, root, table, record);
     const after = workedOut(context, table, before);
-    noteColumns(context, root, table, after, written);
-    const change = changeOf(context, root, table, before, after);
+    const found: Found = { rows: new Map(), values: [] };
+    const change = changeOf(context, root, table, before, after, found);
+    noteColumns(context, root, table, after, found, written);
     if (change.changes.length > 0) changed.push(change);
   }
   for (const [each, rows] of written) await writeColumns(context, each, rows);
@@ -107,34 +108,55 @@ function workedOut(context: WriteContext, table: TablePlan, record: RecordValue)
   return { ...record, fields: work(context, table, record, work) };
 }
 
+/** What is found of a record. */
+interface Found {
+  /** Ids of its rows that are others than before, by table: those that have another version. */
+  readonly rows: Map<string, Set<string>>;
+  /** For columns that have no place beside. */
+  readonly values: FigureValue[];
+}
+
 function noteColumns(
   context: WriteContext,
   root: OnlineRoot,
   table: TablePlan,
   record: RecordValue,
+  found: Found,
   written: Map<TablePlan, RowToWrite[]>,
 ): void {
-  const own = [...root.made, ...root.rescaled].filter((each) => each.table.table === table.table);
-  if (own.length > 0) {
-    const row = { id: record.id ?? '', written: own.map((each) => ({ place: each.place, value: encoded(each, record) })) };
+  const own = [...root.made, ...root.rescaled, ...root.again].filter((each) => each.table.table === table.table);
+  const version = root.versions.find((each) => each.table.table === table.table);
+  if (own.length > 0 || version) {
+    const { id = '', version: before = 1 } = record;
+    const values = own.map((each) => ({ place: each.place, value: encoded(each, record), type: each.column.field.type }));
+    const stamped = version ? [{ place: version.place, value: BigInt(before + (found.rows.get(table.table)?.has(id) ? 1 : 0)) }] : [];
+    const row = { id, written: [...values, ...stamped] };
     const others = written.get(table);
     if (others) others.push(row);
     else written.set(table, [row]);
   }
   for (const field of table.fields)
     if (field.kept === 'lines')
-      for (const line of linesIn(record, field.name)) noteColumns(context, root, tableFor(context.plan, field.entity), line, written);
+      for (const line of linesIn(record, field.name))
+        noteColumns(context, root, tableFor(context.plan, field.entity), line, found, written);
 }
 
 function encoded({ column: { name, field } }: OnlineColumn, record: RecordValue) {
   return codecOfField(field.type).encode(record.fields[name] ?? null);
 }
 
-function changeOf(context: WriteContext, root: OnlineRoot, table: TablePlan, before: RecordValue, after: RecordValue): FigureChange {
-  const values: FigureValue[] = [];
-  const changes = changesIn(context, root, table, before, after, values);
+function changeOf(
+  context: WriteContext,
+  root: OnlineRoot,
+  table: TablePlan,
+  before: RecordValue,
+  after: RecordValue,
+  found: Found,
+): FigureChange {
+  const changes = changesIn(context, root, table, before, after, found);
   const isOver = isFinished(context.plan.application, before);
-  return { id: after.id ?? '', values, changes, figures: figuresIn(context, table, before, changes, isOver) };
+  const lines = Object.fromEntries([...found.rows].flatMap(([name, ids]) => (name === table.table ? [] : [[name, [...ids]] as const])));
+  return { id: after.id ?? '', changes, lines, values: found.values, figures: figuresIn(context, table, before, changes, isOver) };
 }
 
 /** Of what is kept already: what is new has no history, and what has more places says the same. */
@@ -144,7 +166,7 @@ function changesIn(
   table: TablePlan,
   before: RecordValue,
   after: RecordValue,
-  values: FigureValue[],
+  found: Found,
 ): readonly StoredFieldChange[] {
   const isNew = root.made.flatMap((each) => (each.table.table === table.table ? [each.column.name] : []));
   const known = Object.fromEntries(isNew.map((name) => [name, after.fields[name]]));
@@ -154,14 +176,29 @@ function changesIn(
     const [old, now] = [linesIn(before, field.name), linesIn(after, field.name)];
     const told = now.flatMap((line, place): StoredLineChange[] => {
       const was = old[place];
-      const inner = was ? changesIn(context, root, tableFor(context.plan, field.entity), was, line, values) : [];
+      const inner = was ? changesIn(context, root, tableFor(context.plan, field.entity), was, line, found) : [];
       return inner.length === 0 ? [] : [{ id: line.id ?? '', what: 'changed', changes: inner }];
     });
     return told.length === 0 ? [] : [{ field: field.name, from: String(old.length), to: String(now.length), lines: told }];
   });
-  const row = { table: table.table, id: after.id ?? '', version: (before.version ?? 0) + 1 };
-  values.push(...written.map(({ place, value }) => ({ ...row, column: place, value })));
   // A record has another version by whatever changes in it, a line by what changes in itself.
-  if (written.length === 0 && !table.owner && lines.length > 0) values.push({ ...row, column: null, value: null });
+  if (written.length > 0 || (!table.owner && lines.length > 0)) noteRow(root, table, before, written, found);
   return [...changes, ...lines];
+}
+
+function noteRow(
+  { again, versions }: OnlineRoot,
+  { table }: TablePlan,
+  { id = '', version = 0 }: RecordValue,
+  written: ChangedColumns['written'],
+  { rows, values }: Found,
+): void {
+  const others = rows.get(table) ?? new Set();
+  others.add(id);
+  rows.set(table, others);
+  const isBeside = (place: string): boolean => again.some((each) => each.table.table === table && each.column.column === place);
+  const row = { table, id, version: versions.some((each) => each.table.table === table) ? null : version + 1 };
+  const inPlace = written.filter(({ place }) => !isBeside(place));
+  values.push(...inPlace.map(({ place, value }) => ({ ...row, column: place, value })));
+  if (inPlace.length === 0 && row.version !== null) values.push({ ...row, column: null, value: null });
 }

@@ -22,7 +22,10 @@ interface OnlineNote {
   readonly tables: readonly string[];
 }
 
-const tables = ['nf_backfill', 'nf_backfill_noted', 'nf_backfill_change', 'nf_backfill_value'] as const;
+const tables = ['nf_backfill', 'nf_backfill_noted', 'nf_backfill_figure', 'nf_backfill_value'] as const;
+
+/** Made where they are missing; what is told becomes the history's. */
+const tablesMade: ReadonlySet<string> = new Set([...tables, 'nf_backfill_told', 'nf_published']);
 
 interface OnlineBeginning {
   readonly plan: Plan;
@@ -33,7 +36,10 @@ interface OnlineBeginning {
   readonly run: string;
 }
 
-/** Makes room for it, or goes on with what an earlier run of the same change left. In a transaction that nobody writes beside. */
+/**
+ * Makes room for it, or goes on with what an earlier run of the same change left. In a transaction that nobody writes beside. What was told of
+ * an earlier change has to be moved into the history by then.
+ */
 export async function beginOnline(
   session: DatabaseSession,
   sql: SqlDialect,
@@ -41,7 +47,7 @@ export async function beginOnline(
 ): Promise<void> {
   const { schema } = sql;
   for (const table of systemTables) {
-    if (!(tables as readonly string[]).includes(table.name)) continue;
+    if (!tablesMade.has(table.name)) continue;
     for (const text of schema.createSystemTable(table)) await session.execute(text);
   }
   const left = await noteIn(session.statements);
@@ -51,8 +57,13 @@ export async function beginOnline(
   }
   if (left) await clearOnline(session, sql);
   for (const root of work.roots) {
-    for (const { table, column: each, place } of [...root.made, ...root.rescaled])
+    for (const { table, column: each, place } of [...root.made, ...root.rescaled, ...root.again])
       await session.execute(schema.addColumn(table, { ...each, column: place }));
+    // Those that they take the place of are never empty.
+    for (const { table, place } of root.versions)
+      await session.execute(
+        `ALTER TABLE ${quoted(table.table)} ADD COLUMN ${quoted(place)} ${schema.typeOf({ kind: 'whole number' })} NOT NULL DEFAULT 0`,
+      );
     for (const table of root.tree) {
       const noting = { table: table.table, columns: columnsIn(stored, table), root: root.table.table, through: wayTo(plan, table) };
       for (const text of schema.noteWrites(noting)) await session.execute(text);
@@ -67,7 +78,9 @@ export async function beginOnline(
 function noteOf({ roots, indexes }: OnlineWork, change: string): OnlineNote {
   return {
     change,
-    columns: roots.flatMap(({ made, rescaled }) => [...made, ...rescaled].map(({ table, place }) => ({ table: table.table, place }))),
+    columns: roots.flatMap(({ made, rescaled, again, versions }) =>
+      [...made, ...rescaled, ...again, ...versions].map(({ table, place }) => ({ table: table.table, place })),
+    ),
     indexes: indexes.map(({ index }) => index.name),
     tables: roots.flatMap(({ tree }) => tree.map(({ table }) => table)),
   };
@@ -108,6 +121,7 @@ export async function clearOnline(session: DatabaseSession, { schema }: SqlDiale
   for (const { table, place } of note.columns)
     if ((await session.catalogue.columnsOf(table)).includes(place))
       await session.execute(`ALTER TABLE ${quoted(table)} DROP COLUMN ${quoted(place)}`);
+  await session.statements.run('DELETE FROM nf_backfill_told', []);
   await forgetOnline(session);
 }
 
@@ -117,7 +131,7 @@ export async function pauseOnline(session: DatabaseSession, { schema }: SqlDiale
   for (const table of note?.tables ?? []) for (const text of schema.pauseNoting(table)) await session.execute(text);
 }
 
-/** Nothing is known of it any more. */
+/** Nothing is known of it any more, but for what the history tells. */
 export async function forgetOnline({ statements }: DatabaseSession): Promise<void> {
   for (const table of tables) await statements.run(`DELETE FROM ${table}`, []);
   await statements.run("DELETE FROM nf_meta WHERE name = 'online'", []);

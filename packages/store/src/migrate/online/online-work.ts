@@ -5,6 +5,7 @@
  */
 import { column } from '../../plan/names.ts';
 import { type ColumnPlan, type IndexPlan, type Plan, type TablePlan, tableFor } from '../../plan/plan.ts';
+import { fieldKey, fieldsReadBy } from '../../write/roll-ups.ts';
 import type { Step } from '../steps.ts';
 import type { StoredEntity, StoredSchema } from '../stored-schema.ts';
 
@@ -20,6 +21,10 @@ export interface OnlineRoot {
   /** Computed fields that are kept in a column from now on. */
   readonly made: readonly OnlineColumn[];
   readonly rescaled: readonly (OnlineColumn & { readonly from: number; readonly to: number })[];
+  /** Kept computed fields that may come out otherwise. */
+  readonly again: readonly OnlineColumn[];
+  /** Where the versions are that rows have then, in which one of these may. */
+  readonly versions: readonly { readonly table: TablePlan; readonly place: string }[];
   /** Fields that are new in a moment, and empty. */
   readonly added: readonly Pick<OnlineColumn, 'table' | 'column'>[];
 }
@@ -49,6 +54,9 @@ export function planOnline(steps: readonly Step[], plan: Plan, stored: StoredSch
   return { roots, indexes: indexesOf(steps, plan, stored, roots) };
 }
 
+/** As an index is called until it takes the place of the one that has its name. */
+export const indexPrefix = 'next:';
+
 /** Whether all is left to the transaction. */
 export function isNothing({ roots, indexes }: OnlineWork): boolean {
   return roots.length === 0 && indexes.length === 0;
@@ -58,7 +66,10 @@ export function isNothing({ roots, indexes }: OnlineWork): boolean {
 export function describeWork({ roots, indexes }: OnlineWork): string {
   const places = ({ table, column: { column: name }, place }: OnlineColumn): readonly string[] => [table.table, name, place];
   return JSON.stringify([
-    roots.map(({ table, made, rescaled }) => [table.table, made.map(places), rescaled.map(places)]),
+    roots.map(({ table, made, rescaled, again, versions }) => [
+      ...[table.table, made.map(places), rescaled.map(places), again.map(places)],
+      versions.map((each) => [each.table.table, each.place]),
+    ]),
     indexes.map(({ index }) => index),
   ]);
 }
@@ -82,9 +93,34 @@ function rootOf(steps: readonly Step[], plan: Plan, stored: StoredSchema, table:
     step.kind === 'rescale' && step.from !== step.to ? [{ ...placed(step), from: step.from, to: step.to }] : [],
   );
   // What refers to records would keep them from being removed before anybody sees it.
-  if (isLeft || made.some(({ column: { references } }) => references !== undefined)) return undefined;
-  const isAnother = made.length > 0 || rescaled.length > 0 || own.some(({ kind }) => kind === 'work out again');
-  return isAnother ? { table, tree, made, rescaled, added } : undefined;
+  const again = againIn(plan, tree, own, made).map(placed);
+  if (isLeft || [...made, ...again].some(({ column: { references } }) => references !== undefined)) return undefined;
+  const others = tree.filter((each) => (each === table && again.length > 0) || again.some(({ table: of }) => of === each));
+  const versions = others.map((each, at) => ({ table: each, place: `${placePrefix}${places + at + 1}` }));
+  const isAnother = made.length > 0 || rescaled.length > 0 || again.length > 0;
+  return isAnother ? { table, tree, made, rescaled, added, again, versions } : undefined;
+}
+
+type Kept = Pick<OnlineColumn, 'table' | 'column'>;
+
+/** Kept figures of a tree that have another formula, or are made from what is another by these steps. */
+function againIn({ application }: Plan, tree: readonly TablePlan[], own: readonly Step[], made: readonly Kept[]): readonly Kept[] {
+  const figures = tree.flatMap((table) =>
+    table.columns.filter(({ computed, rolledUp }) => computed && !rolledUp).map((each): Kept => ({ table, column: each })),
+  );
+  const isIn = (list: readonly Kept[], { table, column: each }: Kept): boolean =>
+    list.some((other) => other.table === table && other.column === each);
+  const changed = own.flatMap((step): readonly Kept[] => {
+    if (step.kind === 'rescale') return step.from === step.to ? [] : [step];
+    if (step.kind !== 'work out again') return [];
+    const { table, column: each } = step;
+    return each ? [{ table, column: each }] : figures.filter((figure) => figure.table === table);
+  });
+  const keys = new Set(changed.map(({ table, column: { name } }) => fieldKey(table.entity.name, name)));
+  return figures.filter((figure) => {
+    const reads = figure.column.field.computed?.typed;
+    return !isIn(made, figure) && (isIn(changed, figure) || (reads && [...fieldsReadBy(application, reads)].some((key) => keys.has(key))));
+  });
 }
 
 type Added = Extract<Step, { kind: 'add column' }>;
@@ -116,7 +152,10 @@ function tablesOf(step: Step, { entities }: StoredSchema): readonly string[] {
     case 'rename role':
     case 'take role':
     case 'give role':
+    case 'rename index':
       return [];
+    case 'tell changes':
+      return step.roots.map(({ table }) => table);
     default:
       return [typeof step.table === 'string' ? step.table : step.table.table];
   }
@@ -131,8 +170,11 @@ function indexesOf(steps: readonly Step[], plan: Plan, stored: StoredSchema, roo
     if (!before || (!root && changed.has(table.table))) return [];
     const isThere = (name: string): boolean => before.indexes.some((index) => index.name === name);
     return table.indexes.flatMap((index) => {
-      const columns = index.unique || isThere(index.name) ? null : columnsBefore(before, table, root, index);
-      return columns ? [{ table, index: { ...index, columns } }] : [];
+      const columns = index.unique ? null : columnsBefore(before, table, root, index);
+      if (!isThere(index.name)) return columns ? [{ table, index: { ...index, columns } }] : [];
+      // In the place of one that goes with its column.
+      const isAnother = columns?.some((each) => each.startsWith(placePrefix));
+      return columns && isAnother ? [{ table, index: { ...index, name: `${indexPrefix}${index.name}`, columns } }] : [];
     });
   });
 }
@@ -142,11 +184,11 @@ function columnsBefore(before: StoredEntity, table: TablePlan, root: OnlineRoot 
   const own: ReadonlySet<string> = new Set(Object.values(column));
   const here = (each: OnlineColumn): boolean => each.table === table;
   const names = index.columns.map((name) => {
-    const made = root?.made.filter(here).find((each) => each.column.column === name);
-    if (made) return made.place;
-    const isOther = root?.rescaled.filter(here).some((each) => each.column.column === name) ?? false;
+    const other = [...(root?.made ?? []), ...(root?.rescaled ?? []), ...(root?.again ?? [])].filter(here);
+    const found = other.find((each) => each.column.column === name);
+    if (found) return found.place;
     const isKept = own.has(name) || before.fields.some(({ kept, place }) => kept === 'column' && place === name);
-    return isOther || !isKept ? null : name;
+    return isKept ? name : null;
   });
   return names.every((name) => name !== null) ? names : null;
 }

@@ -1,9 +1,11 @@
 /** A change that is worked out beside people who write ends in the same data as one made in one transaction; broken off, nothing of it is seen. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { environment } from '../../../test/claims.ts';
 import { useDocuments } from '../../../test/documents.ts';
 import { columnsKept, executeKept, indexesKept, rowsKept, tablesKept, triedOneIn, triggersKept } from '../../../test/inside.ts';
 import {
+  historyKept,
   keepOrders,
   type OrderEdit,
   type OrderWrite,
@@ -12,11 +14,14 @@ import {
   ordersAfter,
   ordersKept,
   orderWrites,
+  pastsOf,
   write,
 } from '../../../test/orders.ts';
 import type { ChangeProgress } from '../../change-progress.ts';
-import { openStore } from '../../open.ts';
+import { isOpenStore } from '../../create-store.ts';
+import { openStore, verifyHistory } from '../../open.ts';
 import type { Opening, Store } from '../../store.ts';
+import { addSeals } from '../../system/seals.ts';
 
 const start = Date.parse('2026-03-01T08:00:00Z');
 const online = useDocuments(start);
@@ -34,8 +39,9 @@ function follow(
 
 /** Nothing of the work is left: no column, no trigger, no row. */
 function expectNothingLeft(directory: string): void {
-  for (const table of ['data_order', 'data_line', 'data_part'])
-    expect(columnsKept(directory, table).filter((name) => name.startsWith('_next'))).toEqual([]);
+  for (const table of ['data_order', 'data_line', 'data_item', 'data_part'])
+    expect(columnsKept(directory, table).filter((name) => /^_(?:next|gone)/u.test(name))).toEqual([]);
+  expect(rowsKept(directory, 'SELECT * FROM nf_published')).toEqual([]);
   expect(triggersKept(directory).filter((name) => /next_|nf_noting/u.test(name))).toEqual([]);
   for (const table of tablesKept(directory).filter((name) => name.startsWith('nf_backfill')))
     expect(rowsKept(directory, `SELECT * FROM ${table}`)).toEqual([]);
@@ -51,52 +57,95 @@ const opened = (opening: Opening): Store => {
 const appliedBy = (opening: Opening) =>
   opening.kind === 'opened' ? opening.applied.map((text) => text.replace(/\(.*?; (\d+ more\)|[^;]*\)\.$)/u, '($1')) : [];
 
+/** A server works on it once more, with time to itself: what was written ahead is in the history, and all of that is sealed. */
+async function atRest({ reading, folder }: typeof online, text: string): Promise<void> {
+  const store = opened(await openStore(reading(text)));
+  while (await store.seals.isBehind()) await store.seals.add(start, 100);
+  await store.close();
+  const { length: rows } = rowsKept(folder(), 'SELECT * FROM nf_history');
+  expect(await verifyHistory(folder())).toMatchObject({ kind: 'verified', history: { altered: null, isBehind: false, late: 0, rows } });
+}
+
 const someWrites = fc.array(fc.record({ what: fc.constantFrom(...orderWrites), which: fc.nat(40) }), { maxLength: 12 });
 
 const rounds = Math.ceil(12 / triedOneIn);
 
-test('worked out beside writers, a change ends in the data that it would have come to at once', async () => {
+test('worked out beside writers, a change ends in the data and the history that it would have come to at once', async () => {
   let round = 0;
   let meanwhile = 0;
+  let ahead = 0;
+  const moments = [0, 1, 2, 3, 4].map((hours) => start + hours * hour);
   await fc.assert(
-    fc.asyncProperty(fc.subarray([...orderEdits], { minLength: 1 }), someWrites, someWrites, async (edits, before, writes) => {
-      round += 1;
-      const [one, other] = [within(online, round), within(atOnce, round)];
-      const after = ordersAfter(edits);
-      for (const { reading } of [one, other]) {
-        const store = opened(await openStore(reading(orders)));
-        await keepOrders(store, 10);
-        for (const each of before) await write(store, each);
-        await store.close();
-      }
-      const left: OrderWrite[] = [...writes];
-      const running = opened(await openStore(one.reading(orders)));
-      const opening = await follow(one, running, after, async () => {
-        for (const each of left.splice(0, 2)) {
-          await write(running, each);
-          meanwhile += 1;
+    fc.asyncProperty(
+      fc.subarray([...orderEdits], { minLength: 1 }),
+      someWrites,
+      someWrites,
+      someWrites,
+      fc.nat(12),
+      async (edits, before, writes, behind, moved) => {
+        round += 1;
+        const [one, other] = [within(online, round), within(atOnce, round)];
+        const after = ordersAfter(edits);
+        online.clock.moment = start;
+        atOnce.clock.moment = start;
+        for (const { reading, clock } of [one, other]) {
+          const store = opened(await openStore(reading(orders)));
+          await keepOrders(store, 10);
+          clock.moment = moments[1] ?? 0;
+          for (const each of before) await write(store, each);
+          await store.close();
         }
-      });
-      await opened(opening).close();
-      const done = writes.slice(0, writes.length - left.length);
-      const later = opened(await openStore(other.reading(orders)));
-      for (const each of done) await write(later, each);
-      const plainly = await openStore({ ...other.reading(after), previous: later });
-      await opened(plainly).close();
-      expect(appliedBy(opening)).toEqual(appliedBy(plainly));
-      expect(ordersKept(one.folder())).toEqual(ordersKept(other.folder()));
-      expect(indexesKept(one.folder(), 'data_order')).toEqual(indexesKept(other.folder(), 'data_order'));
-      expectNothingLeft(one.folder());
-    }),
+        const left: OrderWrite[] = [...writes];
+        const running = opened(await openStore(one.reading(orders)));
+        const opening = await follow(one, running, after, async ({ part }) => {
+          online.clock.moment = moments[2] ?? 0;
+          for (const each of left.splice(0, 2)) {
+            await write(running, each);
+            meanwhile += 1;
+          }
+          if (part === 'now') online.clock.moment = moments[3] ?? 0;
+        });
+        atOnce.clock.moment = moments[2] ?? 0;
+        const done = writes.slice(0, writes.length - left.length);
+        const later = opened(await openStore(other.reading(orders)));
+        for (const each of done) await write(later, each);
+        atOnce.clock.moment = moments[3] ?? 0;
+        const plainly = await openStore({ ...other.reading(after), previous: later });
+        expect(appliedBy(opening)).toEqual(appliedBy(plainly));
+        // As soon as the data follows, and while rows of the history that were written ahead come into it.
+        const pasts: unknown[] = [];
+        for (const [store, { clock, folder }] of [
+          [opened(opening), one],
+          [opened(plainly), other],
+        ] as const) {
+          const atFirst = await pastsOf(store, moments);
+          if (store === opened(opening)) ahead += rowsKept(folder(), 'SELECT * FROM nf_backfill_told').length;
+          await store.seals.add(clock.moment, moved);
+          clock.moment = moments[4] ?? 0;
+          for (const each of behind) await write(store, each);
+          pasts.push([atFirst, await pastsOf(store, moments)]);
+          await store.close();
+        }
+        expect(pasts[0]).toEqual(pasts[1]);
+        for (const each of [one, other]) await atRest(each, after);
+        expect(ordersKept(one.folder())).toEqual(ordersKept(other.folder()));
+        expect(indexesKept(one.folder(), 'data_order')).toEqual(indexesKept(other.folder(), 'data_order'));
+        expectNothingLeft(one.folder());
+      },
+    ),
     { numRuns: rounds, seed: 20_261_130 },
   );
   expect(meanwhile).toBeGreaterThan(rounds * 2);
+  expect(ahead).toBeGreaterThan(rounds * 2);
 });
 
+const hour = 60 * 60 * 1000;
+
 /** A folder of its own for a round. */
-function within({ folder, reading }: typeof online, round: number): typeof online {
+function within(of: typeof online, round: number): typeof online {
+  const { folder, reading } = of;
   const directory = `${folder()}/${round}`;
-  return { ...online, folder: () => directory, reading: (text) => ({ ...reading(text), directory, name: directory }) };
+  return { ...of, folder: () => directory, reading: (text) => ({ ...reading(text), directory, name: directory }) };
 }
 
 test('whatever is written to a line of a line, past the application too, is worked out again', async () => {
@@ -115,6 +164,7 @@ test('whatever is written to a line of a line, past the application too, is work
       ? openStore({ ...each.reading(wanted), previous: store })
       : follow(each, store, wanted, ({ part }) => void (part === 'now' && past())));
     await opened(opening).close();
+    await atRest(each, wanted);
   }
   expect(ordersKept(one.folder())).toEqual(ordersKept(other.folder()));
 });
@@ -144,6 +194,90 @@ test.each([1, 4])('broken off after %i parts, the document of before goes on as 
   expectNothingLeft(online.folder());
 });
 
+/** The data follows `after`, and none of what its histories tell of that is in the history yet but for the last row. */
+async function published(of: typeof online): Promise<Store> {
+  const running = opened(await openStore(of.reading(orders)));
+  await keepOrders(running, 10);
+  const store = opened(await follow(of, running, after, () => undefined));
+  expect(rowsKept(of.folder(), 'SELECT * FROM nf_backfill_told').length).toBeGreaterThan(5);
+  return store;
+}
+
+test('ended while the history is brought in, the next start goes on; another document has all of it, online or not', async () => {
+  const other = ordersAfter([]);
+  const ways = ['the same document', 'another one at a start', 'another one online', 'at once'] as const;
+  const kept: unknown[] = [];
+  for (const [at, way] of ways.entries()) {
+    const of = within(online, at);
+    if (way === 'at once') {
+      const plain = opened(await openStore(of.reading(orders)));
+      await keepOrders(plain, 10);
+      await opened(await openStore({ ...of.reading(after), previous: plain })).close();
+    } else {
+      const store = await published(of);
+      await store.seals.add(start, 3);
+      if (way === 'another one online') await opened(await follow(of, store, other, () => undefined)).close();
+      else await store.close();
+    }
+    if (way === 'the same document') {
+      await atRest(of, after);
+      expectNothingLeft(of.folder());
+      kept.push(ordersKept(of.folder()));
+    }
+    await opened(await openStore(of.reading(other))).close();
+    await atRest(of, other);
+    expectNothingLeft(of.folder());
+    kept.push(ordersKept(of.folder()));
+  }
+  const [, ...others] = kept;
+  for (const each of others) expect(each).toEqual(others.at(-1));
+});
+
+test('what a table is called otherwise takes along what was told of its rows', async () => {
+  const named = after.replace('list of Line', 'list of Item').replace('### Line\n', '### Item\n\n- Was: Line\n');
+  const [one, other] = [within(online, 0), within(atOnce, 0)];
+  await (await published(one)).close();
+  const plain = opened(await openStore(other.reading(orders)));
+  await keepOrders(plain, 10);
+  await opened(await openStore({ ...other.reading(after), previous: plain })).close();
+  for (const each of [one, other]) {
+    await opened(await openStore(each.reading(named))).close();
+    await atRest(each, named);
+  }
+  expect(historyKept(one.folder())).toEqual(historyKept(other.folder()));
+  expectNothingLeft(one.folder());
+});
+
+test('what is forgotten is forgotten in what the history was told ahead too', async () => {
+  const store = await published(online);
+  const { rows } = await store.list({ entity: 'Order', where: [], order: [], limit: 20, load: {}, environment });
+  for (const { id = '' } of rows.slice(0, 2))
+    await store.change((tx) => tx.forget({ entity: 'Order', id, fields: ['due'], following: [] }));
+  const told = rowsKept<{ changes: string }>(online.folder(), 'SELECT changes FROM nf_history ORDER BY sequence');
+  expect(told.filter(({ changes }) => changes.includes('"field":"due","from":null,"to":null,"forgotten":true')).length).toBeGreaterThan(2);
+  await store.close();
+  await atRest(online, after);
+});
+
+test('until it is in the history, what was told ahead is neither sealed nor passed over', async () => {
+  const store = await published(online);
+  await write(store, { what: 'edit', which: 3 });
+  expect(await store.seals.isBehind()).toBe(true);
+  if (!isOpenStore(store)) throw new Error('not open');
+  // As where another server has taken away what was to be moved next, and has not brought it in yet.
+  await store.database.transaction(({ statements }) => addSeals(statements, start, 100));
+  while (rowsKept(online.folder(), 'SELECT * FROM nf_backfill_told').length > 0) {
+    await store.seals.add(start, 2);
+    await store.seals.markPassedOver(true);
+    expect(await verifyHistory(online.folder())).toMatchObject({ kind: 'verified', history: { altered: null } });
+  }
+  await store.close();
+  await atRest(online, after);
+  const seals = rowsKept<{ sequence: number }>(online.folder(), 'SELECT sequence FROM nf_seal ORDER BY position');
+  const numbers = seals.map(({ sequence }) => Number(sequence));
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+});
+
 test('broken off, the same change goes on where it was, and another begins anew', async () => {
   const running = await begun();
   await expect(breakOff(running, 3)).rejects.toThrow('broken off');
@@ -153,6 +287,7 @@ test('broken off, the same change goes on where it was, and another begins anew'
   const next = opened(await follow(online, running, after, ({ done: records, part }) => void (part === 'beside' && done.push(records))));
   expect(done).toEqual([10]);
   await next.close();
+  await atRest(online, after);
   const kept = ordersKept(online.folder());
 
   const same = within(atOnce, 0);
@@ -163,6 +298,7 @@ test('broken off, the same change goes on where it was, and another begins anew'
   const another = opened(await follow(same, store, other, ({ done: records }) => void begins.push(records)));
   expect(begins[0]).toBe(3);
   await another.close();
+  await atRest(same, other);
   expectNothingLeft(same.folder());
 
   const whole = within(atOnce, 1);
@@ -170,6 +306,7 @@ test('broken off, the same change goes on where it was, and another begins anew'
   await keepOrders(plain, 10);
   await write(plain, { what: 'edit', which: 1 });
   await opened(await openStore({ ...whole.reading(after), previous: plain })).close();
+  await atRest(whole, after);
   expect(kept).toEqual(ordersKept(whole.folder()));
 });
 
@@ -180,6 +317,45 @@ async function breakOff(running: Store, parts: number, of: typeof online = onlin
     if (left === 0) throw new Error('broken off');
   });
 }
+
+test.each([
+  ['price * weight + price', 'others'],
+  ['weight * price', 'the same'],
+])('an index over figures that become %s is over them afterwards: %s', async (formula) => {
+  const sorted = orders.replace('- Order: title', '- Order: due');
+  const other = sorted.replace('`price * weight`', `\`${formula}\``);
+  const [one, plain] = [within(online, 0), within(atOnce, 0)];
+  for (const of of [one, plain]) {
+    const store = opened(await openStore(of.reading(sorted)));
+    await keepOrders(store, 4);
+    const followed = of === one ? follow(of, store, other, () => undefined) : openStore({ ...of.reading(other), previous: store });
+    await opened(await followed).close();
+    await atRest(of, other);
+  }
+  const indexes = indexesKept(one.folder(), 'data_order');
+  expect(indexes).toEqual(indexesKept(plain.folder(), 'data_order'));
+  expect(indexes.filter((name) => name.includes('due')).length).toBe(1);
+  expect(ordersKept(one.folder())).toEqual(ordersKept(plain.folder()));
+  expectNothingLeft(one.folder());
+});
+
+test('what somebody else made on a figure tells of the new one, and stays', async () => {
+  const running = await begun();
+  executeKept(online.folder(), 'CREATE VIEW seen AS SELECT _id, due FROM data_order');
+  executeKept(online.folder(), 'CREATE INDEX of_somebody ON data_line (amount)');
+  await opened(await follow(online, running, after, () => undefined)).close();
+  await atRest(online, after);
+  expectNothingLeft(online.folder());
+  const seen = rowsKept(online.folder(), 'SELECT _id, due FROM seen ORDER BY _id');
+  expect(seen).toEqual(rowsKept(online.folder(), 'SELECT _id, due FROM data_order ORDER BY _id'));
+  expect(indexesKept(online.folder(), 'data_line')).toContain('of_somebody');
+  const plain = within(atOnce, 0);
+  const store = opened(await openStore(plain.reading(orders)));
+  await keepOrders(store, 10);
+  await opened(await openStore({ ...plain.reading(after), previous: store })).close();
+  await atRest(plain, after);
+  expect(ordersKept(online.folder())).toEqual(ordersKept(plain.folder()));
+});
 
 test('a value that has no place in the type to come, entered meanwhile, is told, and the data stays', async () => {
   const running = await begun();

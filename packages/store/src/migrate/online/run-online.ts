@@ -13,6 +13,7 @@ import { createQueryContext } from '../../query/context.ts';
 import type { SqlValue } from '../../sql/codecs.ts';
 import { quoted } from '../../sql/fragment.ts';
 import type { BesideOptions, OpenOptions } from '../../store.ts';
+import { movePublished } from '../../system/published.ts';
 import { createWriteContext, type WriteContext, type WriterParts } from '../../write/context.ts';
 import type { StoredSchema } from '../stored-schema.ts';
 import { backfill, NotOnline, planBefore } from './backfill.ts';
@@ -71,6 +72,9 @@ export async function runOnline(parts: OnlineParts): Promise<OnlineRun | null> {
     const { work, stored, rows } = judged;
     const begun = createRun(parts, work, end);
     run = begun;
+    // What an earlier change tells is in the history before another one tells something.
+    while ((await database.transaction(({ statements }) => movePublished({ statements, sql: database.sql }, mostBatch))) > 0)
+      await wait(movingPauseMs);
     const change = digest([parts.documentHash, stored, parts.documentSource?.version ?? '', describeWork(work)]);
     await database.exclusive(async (session) => {
       if (!(await judged.isStill(session))) throw new NotOnline();
@@ -211,6 +215,9 @@ function createRun(parts: OnlineParts, work: OnlineWork, end: () => Promise<void
     end,
   };
 }
+
+/** Between two batches of what an earlier change tells. */
+const movingPauseMs = 20;
 
 const leastBatch = 20;
 const mostBatch = 500;
