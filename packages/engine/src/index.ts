@@ -109,7 +109,7 @@ export { checkEmail } from './fields/texts.ts';
 export { csvNumber, csvText } from './formats/csv.ts';
 export { currencyOf, placesOfAmount, recordAt, typeAround, typeIn } from './formats/currency.ts';
 export { currencyLeads, currencySymbol, formatNumber } from './formats/numbers.ts';
-export { directionOf, paperOf } from './formats/paper.ts';
+export { paperOf } from './formats/paper.ts';
 export { type FormatStyle, styleOf } from './formats/style.ts';
 export { evenMonths, formatDate } from './formats/times.ts';
 export * from './formats/typed.ts';

@@ -1,3 +1,4 @@
+export { directionOf, directionOfText } from './direction.ts';
 export {
   asMessage,
   languageOf,

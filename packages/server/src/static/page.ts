@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { matchOwnPage, matchScreen } from '@ninefold/engine';
 import { type Application, givenValue, type Screen } from '@ninefold/model';
 import { addressOf, type FirstRows, type ViewQuestion } from '@ninefold/protocol';
-import { languageOf } from '@ninefold/words';
+import { directionOf, languageOf } from '@ninefold/words';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { takenEncoding } from '../http/accept.ts';
@@ -33,7 +33,7 @@ export async function answerPage(context: RequestContext, page: string, firstFil
   const known = last === undefined ? '' : block('last-change', last);
   const blocks = block('session', session) + (rows ? block('first-rows', rows) : '') + known + block('edition', edition);
   const html = inOwnColour(page, context.running.application)
-    .replace('<html lang="en">', () => `<html lang="${htmlSafe(session.locale)}">`)
+    .replace('<html lang="en">', () => `<html lang="${htmlSafe(session.locale)}" dir="${directionOf(session.locale)}">`)
     .replace('<title>Ninefold</title>', () => `<title>${htmlSafe(session.title)}</title>`)
     .replace('</head>', () => `${manifestLink}${early}${blocks}\n  </head>`);
   return packed(html, status, context.request.headers.get('accept-encoding') ?? '');

@@ -1,6 +1,6 @@
 /** A page to print, as it comes out on paper: the browser prints it, or the server makes a PDF of the same page. */
 
-import { directionOf, paperOf } from '@ninefold/engine';
+import { paperOf } from '@ninefold/engine';
 import type { Entity, Screen, ShowsOf } from '@ninefold/model';
 import { addressOf, type RecordAnswer } from '@ninefold/protocol';
 import { FileDown, Printer } from 'lucide-react';
@@ -75,7 +75,7 @@ function Ready({ screen, shows, entity, answer }: Omit<PrintedProps, 'name'> & {
         actions={<Actions screen={screen} answer={answer} />}
       />
       <div className={`print-place print-on-${paperOf(locale)}`} data-print={ready ? 'ready' : 'waiting'}>
-        <PrintSheet screen={screen} shows={shows} entity={entity} record={record} direction={directionOf(locale)} />
+        <PrintSheet screen={screen} shows={shows} entity={entity} record={record} />
       </div>
     </>
   );
