@@ -64,6 +64,7 @@ export {
   valuesOfAChart,
 } from './assumptions/chosen/lists.ts';
 export { mailedTasks, usualMails } from './assumptions/chosen/mails.ts';
+export { bytesOfAPicture, leastIcon } from './assumptions/chosen/pictures.ts';
 export { pdfBytes, pdfMs, pdfsAtOnce, pdfsWaiting, usualLetterhead } from './assumptions/chosen/print.ts';
 export { platformRefusals, refusalsTold } from './assumptions/chosen/refusals.ts';
 export { nothingHereYet, partsBesideOneAnother, stateHues, titleOfNothing } from './assumptions/chosen/screens.ts';

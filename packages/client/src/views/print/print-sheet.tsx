@@ -78,12 +78,12 @@ export function PrintSheet({ screen, shows, entity, record }: PrintSheetProps) {
 }
 
 function Letterhead() {
-  const { title, application } = useSession();
+  const { title, application, logo } = useSession();
   const given = application ? givenValue(application.product.letterhead) : undefined;
   const [name, ...lines] = given?.map((line) => word('text', line)) ?? usualLetterhead({ title });
   return (
     <header className="print-letterhead" data-statement={given ? 'product/letterhead' : undefined}>
-      <strong>{name}</strong>
+      {logo ? <img className="print-logo" src={logo.light} alt={name} /> : <strong>{name}</strong>}
       {lines.length > 0 ? (
         <p>
           {lines.map((line) => (
