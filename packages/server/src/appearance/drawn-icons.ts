@@ -30,6 +30,7 @@ const icons = {
 
 export type IconFile = keyof typeof icons;
 
+/** Whether it is one of those that are drawn. */
 export function isIconFile(file: string): file is IconFile {
   return Object.hasOwn(icons, file);
 }
