@@ -10,6 +10,7 @@ const manifest = closed({
   id: text,
   display: text,
   lang: text,
+  dir: text,
   theme_color: text,
   background_color: text,
   icons: arrayOf(closed({ src: text, sizes: text, type: text, purpose: text })),

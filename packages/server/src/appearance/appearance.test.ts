@@ -52,6 +52,7 @@ test('nobody has to sign in for the icon and the manifest', async () => {
     short_name: 'Expense',
     start_url: '/',
     display: 'standalone',
+    dir: 'ltr',
     theme_color: '#0b6e4f',
     icons: [
       { src: '/_app/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' },

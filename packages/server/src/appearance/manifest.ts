@@ -1,7 +1,7 @@
 /** What a phone or a desk needs to install the application: its name, its icon, its colour (W3C, Web Application Manifest). */
 import { givenValue } from '@ninefold/model';
 import { type AnswerOf, addressOf, type Contract } from '@ninefold/protocol';
-import { type Speech, termIn } from '@ninefold/words';
+import { directionOf, type Speech, termIn } from '@ninefold/words';
 import type { RunningApplication } from '../context/running-application.ts';
 import { blue } from './icon.ts';
 import { ownIcon } from './pictures.ts';
@@ -24,6 +24,7 @@ export function manifestOf(
     name: title,
     short_name: shortened(title),
     lang: locale,
+    dir: directionOf(locale),
     start_url: '/',
     scope: '/',
     display: 'standalone',
