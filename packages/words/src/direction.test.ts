@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf, directionOfText, englishIn } from './direction.ts';
+import { directionOf, directionOfText, englishIn, valueIn } from './direction.ts';
 
 test('lines run from the right where the script does', () => {
   expect(['ar', 'he', 'fa-IR', 'ur', 'ur-Aran', 'dv', 'az-Arab', 'ckb'].map(directionOf)).toEqual(Array(8).fill('rtl'));
@@ -29,4 +29,8 @@ test('a text runs as its first letter does', () => {
 test('an English sentence is kept together among lines that run the other way, and stays as it is among its own', () => {
   expect(englishIn('he', 'Try again.')).toBe('\u2066Try again.\u2069');
   expect([englishIn('he', 'Try again'), englishIn('fr', 'Try again.')]).toEqual(['Try again', 'Try again.']);
+});
+
+test('a value keeps its own order in a sentence that runs the other way', () => {
+  expect([valueIn('ar', 'J-0001, 12.50'), valueIn('de', 'J-0001')]).toEqual(['\u2068J-0001, 12.50\u2069', 'J-0001']);
 });

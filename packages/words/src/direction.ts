@@ -33,3 +33,8 @@ export function directionOfText(text: string): 'ltr' | 'rtl' {
 export function englishIn(locale: string, text: string): string {
   return directionOf(locale) === 'ltr' || /^[\w ]*$/u.test(text) ? text : `\u2066${text}\u2069`;
 }
+
+/** A value for a sentence of this locale: where lines run from the right, what is written otherwise keeps its own order among them. */
+export function valueIn(locale: string, text: string): string {
+  return directionOf(locale) === 'ltr' ? text : `\u2068${text}\u2069`;
+}

@@ -1,4 +1,4 @@
-export { directionOf, directionOfText } from './direction.ts';
+export { directionOf, directionOfText, valueIn } from './direction.ts';
 export {
   asMessage,
   languageOf,
