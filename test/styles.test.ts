@@ -95,12 +95,20 @@ function differ(value: string): boolean {
 
 /** Sheet, selector and declaration → why it does not turn around. */
 const figures = 'Figures stand digit below digit, whichever way lines run.';
+const sides = 'What `--start` and `--end` mean.';
+const scrollbar = 'The place kept for the scrollbar is at the right, as browsers have it.';
 const physicalOnes: Readonly<Record<string, string>> = {
+  'shell/shell.css .shell margin-right: auto': scrollbar,
+  'views/sign-in/entrance.css .entrance margin-right: auto': scrollbar,
+  'theme/tokens.css :root --start: left': sides,
+  'theme/tokens.css :root --end: right': sides,
+  "theme/tokens.css [dir='rtl'] --start: right": sides,
+  "theme/tokens.css [dir='rtl'] --end: left": sides,
+  'theme/tokens.css :is(.strip, .view-as, .findings, .calls, .why-card, .document, .blank-points) --start: left': sides,
+  'theme/tokens.css :is(.strip, .view-as, .findings, .calls, .why-card, .document, .blank-points) --end: right': sides,
   'fields/field-control.css .control-number text-align: right': figures,
   'views/board/board.css .board-ghost left: 0': 'It is moved from there in pixels, to where the pointer is.',
-  'views/dashboard/chart.css .bar-figure text-align: right': figures,
   'views/dashboard/chart.css .chart-table :is(th, td) text-align: right': figures,
-  'views/dashboard/chart.css .pie-figure, .pie-share text-align: right': figures,
   'views/form/lines.css .lines-sheet .lines-end .control-shown justify-content: right': figures,
   'views/form/lines.css .lines-sheet th.lines-end text-align: right': figures,
   'views/list/list-cell.css .cell-end justify-content: right': figures,

@@ -36,7 +36,7 @@ export const appearanceRoutes = {
     summary: 'The logo of the application',
     for: 'anybody',
     path: { file: described(text, '`1a2b3c4d.svg`, as the session names it. Another picture has another name.') },
-    answers: { 200: { description: 'A picture.', type: 'image/*', schema: anything } },
+    answers: { 200: { description: 'A picture.', type: '*/*', schema: anything } },
   },
   drawnIcon: {
     id: 'drawn icon',
