@@ -19,13 +19,6 @@ function workedOut(locale: string): 'ltr' | 'rtl' {
 /** ISO 15924. */
 const fromTheRight = /Ara[bn]|Hebr|Thaa|Syrc|Nkoo|Adlm|Rohg|Mand|Samr/u;
 
-/** Which way a text runs: as its first letter does (UAX #9, P2); from the left where it has none. */
-export function directionOfText(text: string): 'ltr' | 'rtl' {
-  return /^\P{L}*[\p{Script=Hebr}\p{Script=Arab}\p{Script=Thaa}\p{Script=Syrc}\p{Script=Nkoo}\p{Script=Adlm}\p{Script=Rohg}]/u.test(text)
-    ? 'rtl'
-    : 'ltr';
-}
-
 /**
  * An English sentence for lines of this locale: kept together where they run from the right, else its full stop stands before its first word.
  * Of words alone nothing changes, in any other locale neither.

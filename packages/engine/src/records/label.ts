@@ -24,7 +24,7 @@ import { namingNames, partsOfAName } from '../assumptions/chosen/screens.ts';
 import { typeIn } from '../formats/currency.ts';
 import { formatAmount, formatNumber } from '../formats/numbers.ts';
 import { formatDate, formatMoment, formatTime } from '../formats/times.ts';
-import { settingsFor } from '../settings/settings.ts';
+import { ownFormats } from '../settings/settings.ts';
 
 /** A field that is not loaded or is empty gives way to the next; a record that is not kept yet and has none has the label ''. */
 export function labelOf(application: Application, record: RecordValue): string {
@@ -50,9 +50,7 @@ function saidOf(application: Application, entity: Entity, record: RecordValue): 
       const target = named.some((one) => one.name === name) ? findEntity(application, value.entity) : undefined;
       return target ? [nameOf(target, value)] : [];
     }
-    return kindDefaults[type.kind].saidInNames
-      ? [inWords(typeOfField(typeIn(type, record)), value, settingsFor(application).settings)]
-      : [];
+    return kindDefaults[type.kind].saidInNames ? [inWords(typeOfField(typeIn(type, record)), value, ownFormats(application))] : [];
   });
   return said
     .filter((part) => part !== '')
@@ -60,7 +58,7 @@ function saidOf(application: Application, entity: Entity, record: RecordValue): 
     .join(' · ');
 }
 
-function inWords(type: Type, value: Value, { locale, timeZone }: Settings): string {
+function inWords(type: Type, value: Value, { locale, timeZone }: Pick<Settings, 'locale' | 'timeZone'>): string {
   switch (type.kind) {
     case 'date':
       return formatDate(String(value), locale);

@@ -66,6 +66,16 @@ export function settingsFor(
   return { settings: { constants, ...clock, locale: localeOf(application, problems) }, problems };
 }
 
+/** The locale and the time zone that the document says for itself, the usual ones where it says none that is known. */
+export const ownFormats: (application: Application) => Pick<Settings, 'locale' | 'timeZone'> = memoize((application: Application) => {
+  const { languages, timeZone } = application.product;
+  const zone = givenValue(timeZone);
+  return {
+    locale: languageTag(givenValue(languages)?.[0] ?? '') ?? usualLocale,
+    timeZone: zone !== undefined && isTimeZone(application, zone) ? zone : usualTimeZone,
+  };
+});
+
 /** The constants as the document gives them, by name; undefined where it does not. */
 export const writtenConstants: (application: Application) => Settings['constants'] = memoize(({ constants }: Application) =>
   Object.freeze(Object.fromEntries(constants.map((constant) => [constant.name, valueInDocument(constant)]))),
