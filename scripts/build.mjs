@@ -41,8 +41,8 @@ export async function buildCommand(outdir) {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    // The last one is of those who install it beside. What builds hooks is a program of its own.
-    external: ['better-sqlite3', 'esbuild', 'pg-native'],
+    // The last one is of those who install it beside. What builds hooks and what draws icons are programs of their own.
+    external: ['@resvg/resvg-wasm', 'better-sqlite3', 'esbuild', 'pg-native'],
     plugins: [asModules()],
     chunkNames: 'parts/[name]-[hash]',
     minifySyntax: true,

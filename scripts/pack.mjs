@@ -58,7 +58,11 @@ function manifest() {
     license,
     bin,
     engines,
-    dependencies: { 'better-sqlite3-napi': dependencies['better-sqlite3-napi'], esbuild: manifestAt('packages/cli').dependencies.esbuild },
+    dependencies: {
+      '@resvg/resvg-wasm': manifestAt('packages/server').dependencies['@resvg/resvg-wasm'],
+      'better-sqlite3-napi': dependencies['better-sqlite3-napi'],
+      esbuild: manifestAt('packages/cli').dependencies.esbuild,
+    },
     // For Nodes that cannot load the other one; whoever has no compiler does without it.
     optionalDependencies: { 'better-sqlite3': dependencies['better-sqlite3'] },
   };
@@ -76,13 +80,14 @@ function notices() {
   return ['# Libraries that are built in', ...texts].join('\n\n').concat('\n');
 }
 
-/** All that the packages depend on, and what these depend on; the native database, and what builds hooks, come by themselves. */
+/** All that the packages depend on, and what these depend on; the native database, what builds hooks, and what draws icons come by themselves. */
 function libraries() {
+  const beside = new Set(['esbuild', '@resvg/resvg-wasm']);
   const own = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
   const found = new Set();
   const visit = (/** @type {string} */ path) => {
     for (const name of Object.keys(manifestAt(path).dependencies ?? {})) {
-      if (name.startsWith('@ninefold/') || name.startsWith('better-sqlite3') || name === 'esbuild' || found.has(name)) continue;
+      if (name.startsWith('@ninefold/') || name.startsWith('better-sqlite3') || beside.has(name) || found.has(name)) continue;
       if (!existsSync(join(root, 'node_modules', name))) continue;
       found.add(name);
       visit(`node_modules/${name}`);

@@ -67,6 +67,8 @@ test('an application runs: the page, its scripts, its records', async () => {
   const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/u.exec(page) ?? [];
   expect((await fetch(address + script)).status).toBe(200);
   expect(await (await fetch(`${address}/_app/session`)).json()).toHaveProperty('preview');
+  // Drawn by a library beside it, with the letters of the client.
+  expect((await fetch(`${address}/_app/icons/180.png`)).headers.get('content-type')).toBe('image/png');
   child.kill('SIGTERM');
   expect(existsSync(join(folder, '.ninefold'))).toBe(false);
 });

@@ -196,3 +196,26 @@ test('what breaks is said in its place, in the language of the page, and the res
   expect(policy).toContain("script-src 'self'; ");
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types service-worker");
 });
+
+test('a logo stands in the place of the title, another in the dark, and a new one while one works on it', async () => {
+  const { page, troubles } = await openPage(browser, { viewport: { width: 1280, height: 800 } });
+  await viewAs(page, 'Packer', parcels.address);
+  await page.goto(`${parcels.address}/van`);
+  const logo = page.getByRole('link', { name: 'Parcels', exact: true }).first().getByRole('img', { name: 'Parcels' });
+  const shown = () => logo.evaluate((image: HTMLImageElement) => image.src);
+  await logo.waitFor();
+  const light = await shown();
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(shown).not.toBe(light);
+  await expectAccessible(page, 'a logo in the dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  writeFileSync(
+    join(folder, 'parcels/logo.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 4"><path d="M0 0h9v4H0z"/></svg>',
+  );
+  await expect.poll(shown, { timeout: 10_000 }).not.toBe(light);
+  const icon = await page.request.get(`${parcels.address}/_app/icons/maskable-512.png`);
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png']);
+  expect(troubles).toEqual([]);
+});

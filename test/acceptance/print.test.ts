@@ -163,7 +163,7 @@ test('from the right to the left where the language runs so, and on a phone', as
   const { id } = await foundry.bill('جرس', many.slice(0, 3));
   const { page: paper } = await page(id);
   const sheet = paper.locator('.print-sheet');
-  expect(await sheet.getAttribute('dir')).toBe('rtl');
+  expect(await paper.locator('html').getAttribute('dir')).toBe('rtl');
   const [address, title] = await Promise.all([sheet.locator('.print-address').boundingBox(), sheet.locator('.print-title').boundingBox()]);
   expect(address?.x).toBeGreaterThan(title?.x ?? Number.NaN);
   await paper.setViewportSize({ width: 390, height: 800 });

@@ -77,20 +77,23 @@ export function drawFinding(text: string, finding: Finding): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What lies beside the example, where its page says so: a file of translations below it, or in words that there is none; files of hooks or of components in a list. */
+/** What lies beside the example, where its page says so: a file of translations below it, or in words that there is none; files of hooks, of components or pictures in a list. */
 function besideExample(page: string, heading: string): Beside | undefined {
   const below = page.split(`## ${heading}\n`)[1]?.split('\n## Right\n')[0] ?? '';
   const [hooks, components] = ['hooks', 'components'].map((folder) => filesListed(below, folder));
   if (hooks) return { name: 'library', translations: {}, hooks };
   if (components) return { name: 'library', translations: {}, components };
+  const pictures = filesListed(below);
+  if (pictures || /^No picture lies beside it/mu.test(below)) return { name: 'library', translations: {}, pictures: pictures ?? [] };
   const file = /^````po\n([\s\S]*?)^````$/mu.exec(below)?.[1];
   if (file !== undefined) return { name: 'library', translations: { de: file } };
   return /^There is no `library\.de\.po`/mu.test(below) ? { name: 'library', translations: {} } : undefined;
 }
 
-/** ``- `library/hooks/rate.ts`: line 3: …``; undefined where none is listed. */
-function filesListed(below: string, folder: string): readonly { readonly file: string; readonly problem?: string }[] | undefined {
-  const listed = [...below.matchAll(new RegExp(`^- \`library/${folder}/([^\`]+)\`(?:: (.+))?$`, 'gmu'))];
+/** ``- `library/hooks/rate.ts`: line 3: …``, without a folder ``- `logo.svg`: …``; undefined where none is listed. */
+function filesListed(below: string, folder?: string): readonly { readonly file: string; readonly problem?: string }[] | undefined {
+  const path = folder === undefined ? '' : `library/${folder}/`;
+  const listed = [...below.matchAll(new RegExp(`^- \`${path}([^/\`]+)\`(?:: (.+))?$`, 'gmu'))];
   if (listed.length === 0) return undefined;
   return listed.map(([, file = '', problem]) => ({ file, ...(problem !== undefined && { problem }) }));
 }

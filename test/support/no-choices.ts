@@ -5,6 +5,8 @@
 export const noChoices = {
   /** How something is done, not what: pauses, batches, buffers. With another number every application behaves the same. */
   mechanics: [
+    'server/src/appearance/drawn-icons.ts: longest',
+    'server/src/appearance/drawn-icons.ts: megabytes',
     'client/src/api/save-file.ts: keptMs',
     'client/src/controllers/record/use-presence.ts: gatherMs',
     'client/src/controllers/record/use-presence.ts: nobody',
@@ -314,7 +316,10 @@ export const noChoices = {
     'server/src/appearance/accent.ts: contrastOfGround',
     'server/src/appearance/accent.ts: step',
     'server/src/appearance/accent.ts: hoverStep',
+    'server/src/appearance/drawn-icons.ts: safeZone',
+    "server/src/appearance/drawn-icons.ts: ?? '#ffffff'",
     'server/src/appearance/icon.ts: mostLetters',
+    'server/src/appearance/icon.ts: width',
     'server/src/appearance/manifest.ts: mostBelowIcon',
     'client/src/controllers/list/layout.ts: narrowest',
     'client/src/controllers/list/layout.ts: widest',
@@ -427,6 +432,7 @@ export const noChoices = {
   ],
   /** Forms of protocols, and branches that only complete a type. */
   words: [
+    "server/src/appearance/pictures.ts: ?? 'bin'",
     'client/src/controllers/import/read-workbook.ts: digitsKept',
     'client/src/controllers/import/keyed-rows.ts: noRows',
     "client/src/controllers/form/draft.ts: ?? 'new'",

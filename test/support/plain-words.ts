@@ -37,17 +37,17 @@ export const plainWords: readonly string[] = wordsIn(`
   drawings drawn drop dropped due duplicate duration each early edit editable edition editor elsewhere email empty end endless english enter entity
   evaluation even ever
   everything everywhere exact exclusive existing exists exit expect explain failed failure few fill filter final find finer finished fire fit fitting
-  fixable folder follow footer for forget forgetting forgive forgotten found free fresh from full gatherable general german give go gone grid grip
+  fixable folder follow footer for forget forgetting forgive forgotten forward found free fresh from full gatherable general german give go gone grid grip
   group guessable guessed half hand handle handler happening has head headings heaviest height held help here hidden highest hint history
   hold holiday home hours hue
   identify if immediate implied import impossible in include incoming incomplete independent insertion inspection instant intended invitation
   invite invitee inviter is iso it item itself join judge jumps junction keep keepable kept kind knowing known labelled lacks laid landing lane
-  largest last late later layer lazy lead leading leads least leave left length letter letterhead like likely limit link list listeners local lock logging long longest look
+  largest last late later layer lazy lead leading leads least leave left length letter letterhead like likely limit link list listeners local lock logging logo long longest look
   lost lower lowerable lowest made mail make makers many matter max may me mean meanwhile measurable measure megabytes membership mend
   mentioned message might milliseconds minute minutes missing moment money month more most move ms much narrow near nearest nearly needed needs network
   never new newest next ninefold no nobody none nonlinear not note nothing notice notification notified now nowhere number numeric occupations
   occurrence odd of off on once one oneself only open opener or ordinal other otherwise out outcome outer outgoing outside over overflows
-  overlapping owner paint pair pairwise parent passed past pattern pause peek people paper period permission permit permitted person phone pick piece pipes plain
+  overlapping owner paint pair pairwise parent passed past pattern pause peek people paper period permission permit permitted person phone pick picture piece pipes plain
   plainly planned platform pointless position possible postgres prepare presence present print product prompts prose public publishing purpose purposes question
   quick quickly raised reachable read readable reader real reason receive recently recognise recompute record redaction refers refuse region
   relative relevant remove renamable rename renew renewal repair repeated replace reply require reservation reset resetting restore rests resume
@@ -66,7 +66,7 @@ export const plainWords: readonly string[] = wordsIn(`
 /** Those of people who know web servers, compilers, databases and drawing on a screen. */
 export const wordsOfTheField: readonly string[] = wordsIn(`
   archive backup checksum extract manifest metrics
-  accent appearance blue colour font retype
+  accent appearance blue colour font initials retype
   access account aggregate analyse api app argument arithmetic array attributes authenticate avatar axes axis badge bind body boundary
   branching browser cache canonical ceiling challenge chart chromium clock closure code codec column command commit compile compiler component compute conjunction connection
   context contract convert converter cookie count credential cursor cycles dashboard data database decimal decode defer dev diagnostic diagram dialect

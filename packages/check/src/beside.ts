@@ -10,6 +10,16 @@ export interface Beside {
   readonly hooks?: readonly HookBeside[];
   /** Those of its folder of components; missing where nobody looked. */
   readonly components?: readonly ComponentBeside[];
+  /** Of the pictures that point 1 names those that are there; missing where nobody looked. */
+  readonly pictures?: readonly PictureBeside[];
+}
+
+/** The file of a picture, in the folder of the document or below it. */
+export interface PictureBeside {
+  /** As point 1 names it: `logo.svg`. */
+  readonly file: string;
+  /** Why it cannot be used, as a clause: `it is no SVG, PNG or WebP`. */
+  readonly problem?: string;
 }
 
 /** A file of the folder of components, `shop/components` beside `shop.md`. */

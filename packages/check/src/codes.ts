@@ -19,6 +19,8 @@ export const checkCodes = {
   N105: { name: 'translations-for-nothing', severity: 'note' },
   N106: { name: 'translations-lose-values', severity: 'error' },
   N107: { name: 'translations-unreadable', severity: 'error' },
+  N108: { name: 'pictures-not-there', severity: 'error' },
+  N109: { name: 'pictures-not-usable', severity: 'error' },
   N201: { name: 'overlapping-routes', severity: 'error' },
   N202: { name: 'unbound-parameters', severity: 'error' },
   N203: { name: 'screens-nobody-may-open', severity: 'error' },

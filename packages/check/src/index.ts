@@ -7,6 +7,7 @@ export {
   type HookBeside,
   hookEnding,
   hookFileName,
+  type PictureBeside,
   translationFileName,
 } from './beside.ts';
 export { checkApplication } from './check-application.ts';

@@ -64,6 +64,7 @@ export {
   valuesOfAChart,
 } from './assumptions/chosen/lists.ts';
 export { mailedTasks, usualMails } from './assumptions/chosen/mails.ts';
+export { bytesOfAPicture, leastIcon } from './assumptions/chosen/pictures.ts';
 export { pdfBytes, pdfMs, pdfsAtOnce, pdfsWaiting, usualLetterhead } from './assumptions/chosen/print.ts';
 export { platformRefusals, refusalsTold } from './assumptions/chosen/refusals.ts';
 export { nothingHereYet, partsBesideOneAnother, stateHues, titleOfNothing } from './assumptions/chosen/screens.ts';
@@ -110,7 +111,7 @@ export { csvNumber, csvText } from './formats/csv.ts';
 export { currencyOf, placesOfAmount, recordAt, typeAround, typeIn } from './formats/currency.ts';
 export { formatValue } from './formats/field-formats.ts';
 export { currencyLeads, currencySymbol, formatNumber } from './formats/numbers.ts';
-export { directionOf, paperOf } from './formats/paper.ts';
+export { paperOf } from './formats/paper.ts';
 export { type FormatStyle, styleOf } from './formats/style.ts';
 export { evenMonths, formatDate } from './formats/times.ts';
 export { formatTyped } from './formats/typed.ts';

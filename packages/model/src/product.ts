@@ -1,6 +1,6 @@
 /** Point 1: what the product does and for whom. */
 import type { WrittenExpression } from './expression.ts';
-import type { Given, Stated } from './statement.ts';
+import { type Given, givenValue, type Stated } from './statement.ts';
 import type { WorkingSpan } from './working-time.ts';
 
 export interface Audience extends Stated {
@@ -25,4 +25,14 @@ export interface Product {
   readonly letterhead: Given<readonly string[]>;
   /** What buttons and links are drawn in: `#0b6e4f`, small letters, six digits. */
   readonly colour: Given<string>;
+  /** The file of the logo beside the document, `logo.svg`; behind it that of the one for pages in the dark, where there is another. */
+  readonly logo: Given<readonly string[]>;
+  /** The file of the icon beside the document. */
+  readonly icon: Given<string>;
+}
+
+/** The files of pictures that point 1 names, each once: those of the logo, then the icon's. */
+export function pictureNames({ logo, icon }: Pick<Product, 'logo' | 'icon'>): readonly string[] {
+  const given = givenValue(icon);
+  return [...new Set([...(givenValue(logo) ?? []), ...(given === undefined ? [] : [given])])];
 }

@@ -10,6 +10,7 @@ const manifest = closed({
   id: text,
   display: text,
   lang: text,
+  dir: text,
   theme_color: text,
   background_color: text,
   icons: arrayOf(closed({ src: text, sizes: text, type: text, purpose: text })),
@@ -29,6 +30,20 @@ export const appearanceRoutes = {
     for: 'anybody',
     path: {},
     answers: { 200: { description: 'A web app manifest.', type: 'application/manifest+json', schema: manifest } },
+  },
+  picture: {
+    id: 'picture',
+    summary: 'The logo of the application',
+    for: 'anybody',
+    path: { file: described(text, '`1a2b3c4d.svg`, as the session names it. Another picture has another name.') },
+    answers: { 200: { description: 'A picture.', type: '*/*', schema: anything } },
+  },
+  drawnIcon: {
+    id: 'drawn icon',
+    summary: 'The icon of the application as a PNG, for phones',
+    for: 'anybody',
+    path: { file: described(text, '`180.png`, `192.png`, `512.png` or `maskable-512.png`.') },
+    answers: { 200: { description: 'A picture.', type: 'image/png', schema: anything } },
   },
   component: {
     id: 'component',

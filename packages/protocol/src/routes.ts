@@ -49,6 +49,8 @@ export const routes = {
   icon: { at: 'GET /_app/icon.svg' },
   manifest: { at: 'GET /_app/manifest.webmanifest', answers: ['name', 'short_name', 'start_url', 'display', 'icons'] },
   component: { at: 'GET /_app/components/{file}' },
+  picture: { at: 'GET /_app/pictures/{file}' },
+  drawnIcon: { at: 'GET /_app/icons/{file}' },
   signIn: { at: 'POST /_app/sign-in' },
   beginPasskeySignIn: { at: 'POST /_app/sign-in/passkey', answers: ['options'] },
   signInWithPasskey: { at: 'POST /_app/sign-in/passkey/answer' },

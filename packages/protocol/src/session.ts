@@ -125,6 +125,8 @@ const session = component(
     pdf: flag,
     /** What is drawn in the document's own colour, in light and in dark; null when it says none. */
     accent: orNull(closed({ light: shades, dark: shades })),
+    /** Where the document's own logo is, and the one for the dark, where it has another. */
+    logo: optional(closed({ light: text, dark: optional(text) })),
   }),
 );
 

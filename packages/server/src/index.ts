@@ -9,6 +9,7 @@ export type {
   LogFields,
   MailOptions,
   PasswordHashing,
+  PictureFiles,
   PreviewOptions,
   RunningParts,
   ServerOptions,

@@ -19,6 +19,9 @@ export type HookFiles = Readonly<Record<string, { readonly code: string; readonl
 /** Components that lie beside the document, by their names: a script that a browser loads as a module, the component as its `default`, and its styles. */
 export type ComponentFiles = Readonly<Record<string, { readonly code: string; readonly style?: string }>>;
 
+/** Pictures that lie beside the document, by the names that point 1 has for them. `type`: the media type. */
+export type PictureFiles = Readonly<Record<string, { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }>>;
+
 /** What is swapped when the document is edited: all of it at once. */
 export interface RunningParts {
   readonly application: Application;
@@ -34,6 +37,8 @@ export interface RunningParts {
   readonly hooks?: HookFiles;
   /** What draws in place of the application; of what the document names and is not here, that is said. */
   readonly components?: ComponentFiles;
+  /** Its logo and its icon; in place of what it names and is not here stands the title. */
+  readonly pictures?: PictureFiles;
 }
 
 export interface ServerOptions extends RunningParts {

@@ -82,6 +82,8 @@ export function application(entities: readonly Entity[], more: Partial<Applicati
       workingHours: none,
       holidays: none,
       letterhead: none,
+      logo: none,
+      icon: none,
       colour: none,
     },
     screens: [],

@@ -29,6 +29,12 @@ function plain(values: Readonly<Record<string, string | number>>): Record<string
   return 'count' in values ? { ...values, count: Number(values.count).toLocaleString('en') } : { ...values };
 }
 
+it('keeps what is filled in in its own order where lines run from the right', () => {
+  const hebrew = { locale: 'he', language: 'en' };
+  expect(formatMessage('since {day}, {n}', { day: '14 בנוב׳', n: 2 }, hebrew)).toBe('since \u206814 בנוב׳\u2069, 2');
+  expect(messageParts('{who} left', {}, hebrew)).toEqual(['\u2068', { name: 'who' }, '\u2069', ' left']);
+});
+
 it('leaves apart what has no value', () => {
   expect(messageParts('{a} and {b}', { a: 'one' }, english)).toEqual(['one', ' and ', { name: 'b' }]);
   expect(formatMessage('{a} and {b}', { a: 'one' }, english)).toBe('one and {b}');

@@ -3,6 +3,8 @@
  * ours need it: `{name}`, `plural` and `select` with `#`. Sentences in code are so few bytes that a parser for the rest would outweigh them.
  */
 
+import { directionOf } from './direction.ts';
+
 export type PlainValues = Readonly<Record<string, string | number>>;
 
 /** Text, or what has no value yet. */
@@ -87,11 +89,16 @@ function filled(parts: readonly Part[], values: PlainValues, said: MessageLangua
   return parts.flatMap((part) => {
     if (typeof part === 'string') return part;
     const value = part.name === '#' ? counted : values[part.name];
-    if (value === undefined) return { name: part.name };
-    if (!part.options) return typeof value === 'number' ? value.toLocaleString(said.locale) : value;
+    if (value === undefined) return kept({ name: part.name }, said.locale);
+    if (!part.options) return typeof value === 'number' ? value.toLocaleString(said.locale) : kept(value, said.locale);
     const number = part.kind === 'plural' ? Number(value) : counted;
     return filled(part.options.get(chosen(part, value, said.language)) ?? part.options.get('other') ?? [], values, said, number);
   });
+}
+
+/** What is filled in keeps its own order where lines run from the right. */
+function kept(value: MessagePart, locale: string): readonly MessagePart[] {
+  return directionOf(locale) === 'ltr' ? [value] : ['\u2068', value, '\u2069'];
 }
 
 /** The option that a value chooses: an exact number before the word that the language has for it. */

@@ -1,3 +1,4 @@
+export { directionOf, valueIn } from './direction.ts';
 export {
   asMessage,
   languageOf,
@@ -12,3 +13,4 @@ export {
 } from './say.ts';
 export type { SourceText } from './source-text.ts';
 export { english, type SaidTerm, type Speech, sayTerm, type TermKind, type Terms, termIn, termKey, termKinds } from './terms.ts';
+export { directionOfText } from './text-direction.ts';

@@ -1,4 +1,5 @@
 /** Says a message in a language. English is how messages stand in the code; the other languages are catalogues of them. */
+import { englishIn } from './direction.ts';
 import { formatMessage, type MessagePart, messageParts, type PlainValues } from './format-message.ts';
 import type { SourceText } from './source-text.ts';
 import { type SaidTerm, type Speech, sayTerm } from './terms.ts';
@@ -71,7 +72,7 @@ function listed(items: readonly string[], language: string): string {
 function inLanguage(source: SourceText, locale: string): { readonly text: string; readonly language: string } {
   const language = languageOf(locale);
   const text = catalogues.get(language)?.[source];
-  return text === undefined ? { text: source, language: 'en' } : { text, language };
+  return text === undefined ? { text: englishIn(locale, source), language: 'en' } : { text, language };
 }
 
 /** `de` of `de-AT`. */

@@ -80,6 +80,8 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   unfollow: { elsewhere: 'found as reading it is, and tells nothing: packages/server/src/followers/followers.test.ts' },
   chooseLanguage: { elsewhere: 'tells of no record: packages/server/src/language/language.test.ts' },
   icon: { elsewhere: 'is the same for everybody: packages/server/src/appearance/appearance.test.ts' },
+  picture: { elsewhere: 'is the same for everybody: packages/server/src/appearance/appearance.test.ts' },
+  drawnIcon: { elsewhere: 'is the same for everybody: packages/server/src/appearance/appearance.test.ts' },
   component: { elsewhere: 'is code, of nobody: packages/server/src/components/component-files.test.ts' },
   manifest: { elsewhere: 'is the same for everybody: packages/server/src/appearance/appearance.test.ts' },
   editComment: { elsewhere: 'is for whoever wrote it: packages/server/src/comments/comments.test.ts' },

@@ -399,6 +399,10 @@ describe('screens, calls, errors and the product', () => {
     expect(said('product', ['- Languages: English\n', '- Languages: English\n- Colour: #0b6e4f\n'])).toEqual([
       'The colour is #0b6e4f instead of not said.',
     ]);
+    expect(said('product', ['- Languages: English\n', '- Languages: English\n- Logo: logo.svg, dark.svg\n- Icon: icon.png\n'])).toEqual([
+      'The logo is logo.svg, dark.svg instead of not said.',
+      'The icon is icon.png instead of not said.',
+    ]);
     expect(said('product', ['- Who signs in: Person', '- Who signs in: Person; Category as Finance'])).toEqual([
       'Those who sign in are Person; Category as Finance instead of Person.',
     ]);

@@ -1,6 +1,7 @@
 /** What is found about point 1. */
 import type { Checking } from '../checking.ts';
 import { findAudiencesWithoutRole } from './audiences-without-role.ts';
+import { findPicturesBeside } from './pictures-beside.ts';
 import { findRolesWithoutAudience } from './roles-without-audience.ts';
 import { findUntranslated } from './untranslated.ts';
 
@@ -9,4 +10,5 @@ export function checkProduct(checking: Checking): void {
   findAudiencesWithoutRole(checking);
   findRolesWithoutAudience(checking);
   findUntranslated(checking);
+  findPicturesBeside(checking);
 }

@@ -1,4 +1,4 @@
-/** What lies beside a document: its files of translations, `shop.de.po` beside `shop.md`, its functions in `shop/hooks`, and its components in `shop/components`. */
+/** What lies beside a document: its files of translations, `shop.de.po` beside `shop.md`, its functions in `shop/hooks`, its components in `shop/components`, and its pictures. */
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { type Beside, readTranslation, translationFileName } from '@ninefold/check';
@@ -7,6 +7,7 @@ import type { Terms } from '@ninefold/words';
 import { CommandFailure, systemProblem } from '../failure.ts';
 import { type ComponentsBeside, readComponents } from './component-files.ts';
 import { type HooksBeside, readHooks } from './hook-files.ts';
+import { type PicturesBeside, readPictures } from './picture-files.ts';
 
 /** Where the translation into a language is, or would be. */
 export function translationFile(file: string, language: SpokenLanguage): string {
@@ -28,6 +29,7 @@ export interface ReadBeside {
   readonly beside: Beside;
   readonly hooks: HooksBeside;
   readonly components: ComponentsBeside;
+  readonly pictures: PicturesBeside;
 }
 
 /** Reads no translation where the document has one language. Throws a `CommandFailure` (2) for what is there and cannot be read. */
@@ -37,8 +39,14 @@ export async function readBeside(file: string, application: Application): Promis
     const text = await textOf(translationFile(file, language));
     if (text !== undefined) translations[language.tag] = text;
   }
-  const [hooks, components] = await Promise.all([readHooks(file, application), readComponents(file, application)]);
-  return { beside: { name: nameOf(file), translations, hooks: hooks.beside, components: components.beside }, hooks, components };
+  const [hooks, components, pictures] = await Promise.all([
+    readHooks(file, application),
+    readComponents(file, application),
+    readPictures(file, application),
+  ]);
+  const name = nameOf(file);
+  const beside = { name, translations, hooks: hooks.beside, components: components.beside, pictures: pictures.beside };
+  return { beside, hooks, components, pictures };
 }
 
 /** undefined where there is no such file. Throws a `CommandFailure` (2) for one that cannot be read, or is no text. */

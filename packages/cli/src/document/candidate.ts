@@ -12,6 +12,7 @@ import { version } from '../version.ts';
 import { type ReadBeside, readBeside, termsBeside, translationFiles } from './beside.ts';
 import { editionOfComponents } from './component-files.ts';
 import { editionOfHooks } from './hook-files.ts';
+import { editionOfPictures } from './picture-files.ts';
 import { readText } from './read-text.ts';
 
 /** `findings` are those of reading: they alone decide whether it runs (decision 11). */
@@ -24,9 +25,9 @@ export interface Candidate extends ReadDocument {
   readonly edition: string;
   /** The document's words in its further languages, by locale. */
   readonly translations: Readonly<Record<string, Terms>>;
-  /** The functions that it runs and the components that draw in it; nothing of a kind of which it names none. */
-  readonly code: Pick<RunningParts, 'hooks' | 'components'>;
-  /** What of them cannot be run or drawn, a clause each. */
+  /** The functions that it runs, the components that draw in it and its pictures; nothing of a kind of which it names none. */
+  readonly code: Pick<RunningParts, 'hooks' | 'components' | 'pictures'>;
+  /** What of them cannot be run, drawn or shown, a clause each. */
   readonly troubles: readonly string[];
   /** Files and folders beside it of which a change is one of this document. */
   readonly watched: readonly string[];
@@ -68,12 +69,13 @@ export function candidateOf(file: string, text: string): Candidate {
 }
 
 function candidateFrom(file: string, text: string, reading: ReadDocument, found?: ReadBeside): Candidate {
-  const { beside, hooks, components } = found ?? {};
+  const { beside, hooks, components, pictures } = found ?? {};
   const hash = hashOfDocument(text);
   const texts = [
     ...Object.entries(beside?.translations ?? {}),
     ...(hooks && hooks.watched.length > 0 ? [editionOfHooks(hooks)] : []),
     ...(components && components.watched.length > 0 ? [editionOfComponents(components)] : []),
+    ...(pictures && pictures.watched.length > 0 ? [editionOfPictures(pictures)] : []),
   ];
   let checked: CheckedDocument | undefined;
   return {
@@ -86,9 +88,15 @@ function candidateFrom(file: string, text: string, reading: ReadDocument, found?
     code: {
       ...(hooks && hookNames(reading.application).length > 0 && { hooks: hooks.files }),
       ...(components && componentNames(reading.application).length > 0 && { components: components.files }),
+      ...(pictures && pictures.watched.length > 0 && { pictures: pictures.files }),
     },
-    troubles: [...(hooks?.troubles ?? []), ...(components?.troubles ?? [])],
-    watched: [...translationFiles(file, reading.application), ...(hooks?.watched ?? []), ...(components?.watched ?? [])],
+    troubles: [...(hooks?.troubles ?? []), ...(components?.troubles ?? []), ...(pictures?.troubles ?? [])],
+    watched: [
+      ...translationFiles(file, reading.application),
+      ...(hooks?.watched ?? []),
+      ...(components?.watched ?? []),
+      ...(pictures?.watched ?? []),
+    ],
     runs: countFindings(reading.findings).errors === 0,
     checked() {
       checked ??= checkOrRead(text, reading, beside);

@@ -1,3 +1,6 @@
+/** Where what floats lies. */
+import { forward } from '../language/along-lines.ts';
+
 /** Places a card of the top layer at a button: below or above, wherever there is room, and never off the page. */
 export function placeAt(
   card: HTMLElement,
@@ -13,7 +16,7 @@ export function placeAt(
   const above = button.top - gap - edge;
   const under = side === 'bottom' ? height <= below || below >= above : height > above && below > above;
   const room = under ? below : above;
-  const left = align === 'start' ? button.left : button.right - width;
+  const left = (align === 'start') === forward() > 0 ? button.left : button.right - width;
   card.style.maxHeight = `${Math.max(room, 120)}px`;
   card.style.left = `${Math.max(edge, Math.min(left, page.clientWidth - width - edge))}px`;
   card.style.top = `${under ? button.bottom + gap : Math.max(edge, button.top - gap - Math.min(height, room))}px`;

@@ -1,6 +1,7 @@
 /** What a field offers below itself. In the top layer, so that no table or dialog cuts it off; it follows its field while open. */
 import { Check, Plus } from 'lucide-react';
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { forward } from '../language/along-lines.ts';
 
 interface PopupOption {
   readonly key: string;
@@ -79,7 +80,7 @@ function usePlaceBelow(anchor: RefObject<HTMLElement | null>): CSSProperties {
       const over = below < 200 && above > below;
       const width = Math.max(box.width, 200);
       setPlace({
-        left: Math.max(8, Math.min(box.left, window.innerWidth - width - 8)),
+        left: Math.max(8, Math.min(forward() > 0 ? box.left : box.right - width, window.innerWidth - width - 8)),
         width,
         maxHeight: Math.min(320, over ? above : below),
         ...(over ? { bottom: window.innerHeight - box.top + 4, top: 'auto' } : { top: box.bottom + 4, bottom: 'auto' }),

@@ -1,6 +1,15 @@
 /** What the page says, in the language of its document. */
 import type { Session } from '@ninefold/protocol';
-import { languageOf, type MessageCatalogue, message, type SourceText, sayParts, speak, type spokenLanguages } from '@ninefold/words';
+import {
+  directionOf,
+  languageOf,
+  type MessageCatalogue,
+  message,
+  type SourceText,
+  sayParts,
+  speak,
+  type spokenLanguages,
+} from '@ninefold/words';
 import { Fragment, type ReactNode } from 'react';
 import { isSaid, learnTerms, speakHere, spokenHere, t, tMessage, word } from './say-here.ts';
 
@@ -19,11 +28,11 @@ export function tNodes(source: SourceText, values: Readonly<Record<string, React
 }
 
 /**
- * The page is in the language of this session from here on, in the runtime's words and in the document's. Resolves once the former are
+ * The page is in the language of this session from here on, in the runtime's words and in the document's, and its lines run as that one's do. Resolves once the former are
  * there; English needs none, and stands in for those that cannot be had: a page in English is better than none.
  */
 export async function loadLanguage({ locale, speaks }: Pick<Session, 'locale' | 'speaks'>): Promise<void> {
-  document.documentElement.lang = locale;
+  Object.assign(document.documentElement, { lang: locale, dir: directionOf(locale) });
   speakHere(locale, speaks?.terms);
   const language = languageOf(locale);
   await catalogues

@@ -5,6 +5,7 @@ import type { Screen } from '@ninefold/model';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { lazyView } from '../components/lazy-view.tsx';
+import { Logo } from '../components/logo.tsx';
 import { Toasts } from '../components/toast.tsx';
 import { useShownRecord } from '../controllers/record/use-shown-record.ts';
 import { HomeContext, useHome } from '../controllers/use-home.ts';
@@ -52,7 +53,7 @@ export function Shell({ screen, parameters, children }: FrameProps) {
         <div className="side">
           <div className="side-head">
             <Link href="/" className="side-title">
-              {session.title}
+              <Logo title={session.title} />
             </Link>
             <Bell />
           </div>

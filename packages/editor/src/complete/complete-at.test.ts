@@ -170,6 +170,11 @@ describe('in cells', () => {
 });
 
 describe('elsewhere', () => {
+  it('offers pictures by the names they usually have', () => {
+    expect(offered(claims, '- Currency: EUR', '- Currency: EUR\n- ‸')).toEqual(expect.arrayContaining(['Logo', 'Icon']));
+    expect(offered(claims, '- Currency: EUR', '- Currency: EUR\n- Icon: ‸')).toEqual(['icon.svg', 'icon.png']);
+  });
+
   it('offers words of bullets that are not said yet', () => {
     const labels = offered(claims, '- Refused: E-FORBIDDEN\n', '- ‸\n');
     expect(labels).toEqual(['Who needs a second factor', 'Who may stand in', 'Refused', 'Was']);

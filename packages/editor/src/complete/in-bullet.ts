@@ -37,9 +37,11 @@ const errors: CompleteValue = ({ errors: all }) =>
 /** By folded label. */
 const values: Readonly<Record<string, CompleteValue>> = {
   currency: () => words('word', ['EUR', 'USD', 'GBP', 'CHF']),
-  languages: () => words('word', ['English', 'German', 'French', 'Spanish', 'Italian']),
+  languages: () => words('word', ['English', 'German', 'French', 'Spanish', 'Italian', 'Arabic', 'Hebrew']),
   'working hours': () => words('word', ['Monday to Friday 9:00-17:00']),
   holidays: completeHolidays,
+  logo: () => words('word', ['logo.svg', 'logo.svg, logo-dark.svg']),
+  icon: () => words('word', ['icon.svg', 'icon.png']),
   'who signs in': completePeople,
   'sign in with': () => words('word', ['email and password', 'OpenID Connect', 'email and password, OpenID Connect']),
   'sign up': completeSignUp,

@@ -33,9 +33,9 @@ export function formatMoney(units: bigint, scale: number, currency: string, loca
   const { places, symbol, leads } = currencyLook(currency, locale);
   const rounded = rescale(units, scale, places);
   const digits = numberFormat(locale, places, places);
-  if (!leads) return `${digits.format(exact(rounded, places))} ${symbol}`;
-  const size = digits.format(exact(rounded < 0n ? -rounded : rounded, places));
-  return `${rounded < 0n ? '-' : ''}${symbol}${size}`;
+  const written = digits.format(exact(rounded, places));
+  // Behind the sign, and the mark that keeps it in front where lines run from the right.
+  return leads ? written.replace(/\p{Nd}/u, (first) => symbol + first) : `${written} ${symbol}`;
 }
 
 /** The narrow symbol of a currency, or its code when it has none. */

@@ -11,6 +11,8 @@ it('says durations as documents write them', () => {
     '0 days',
   ]);
   expect([3n, 18n].map((amount) => formatDuration(amount, 'months', 'en-GB'))).toEqual(['3 months', '1 year 6 months']);
+  expect(formatDuration(-3n * day, 'days', 'en-GB')).toBe('−3 days');
+  expect(formatDuration(-3n * day, 'days', 'he')).toBe('\u200e−3 ימים');
 });
 
 it('reads durations as typed and as ISO 8601', () => {

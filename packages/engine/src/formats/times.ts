@@ -1,4 +1,5 @@
 /** Dates, times and durations for people: `12 Nov 2026`, `14:05`, `90 days`. */
+import { directionOf } from '@ninefold/words';
 
 const parts = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -31,7 +32,12 @@ export function formatDuration(amount: bigint, of: 'days' | 'hours' | 'months', 
     if (count > 0n) said.push(unitFormat(locale, unit).format(count));
   }
   if (said.length === 0) return unitFormat(locale, of === 'months' ? 'month' : of === 'hours' ? 'hour' : 'day').format(0);
-  return `${amount < 0n ? '−' : ''}${said.join(' ')}`;
+  return `${amount < 0n ? minusOf(locale) : ''}${said.join(' ')}`;
+}
+
+/** With a mark (LRM) where lines run from the right, as `Intl` has it there: else it stands behind its number. */
+function minusOf(locale: string): string {
+  return directionOf(locale) === 'rtl' ? '\u200e−' : '−';
 }
 
 const dayUnits = [

@@ -1,6 +1,6 @@
 /** Messages of the error catalogue and of effects, with their values filled in. */
 import { type Application, findConstant, findError, foldName, givenValue, type RecordValue, type TemplatePart } from '@ninefold/model';
-import { termIn } from '@ninefold/words';
+import { termIn, valueIn } from '@ninefold/words';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { styleOf } from '../formats/style.ts';
@@ -43,7 +43,7 @@ export function fillTemplate(
       if (!typed) return notShown;
       if (typed.node === 'constant') return constantText(application, typed.name, environment);
       const value = evaluate(typed, told);
-      return value === undefined ? notShown : formatTyped(typed.type, value, style) || empty;
+      return value === undefined ? notShown : valueIn(style.locale, formatTyped(typed.type, value, style) || empty);
     })
     .join('');
 }

@@ -75,6 +75,10 @@ it('says a code of the document without a message in the language', () => {
   expect(say('de').message).toBe(`${german['This has moved on meanwhile. Look at it again.']} (E-STUMM)`);
 });
 
+it('keeps an English sentence together where lines run from the right', () => {
+  expect(worded(application, platformRefusal('needed'), inLocale('he')).message).toBe('\u2066This is needed.\u2069');
+});
+
 it('leaves the words of the document as they are', () => {
   expect(both(platformRefusal('too-long', null, sentences.tooManyCharacters(5)))).toEqual(['Kürzer, bitte.', 'Kürzer, bitte.']);
 });

@@ -1,4 +1,4 @@
-/** Point 1 bound: audiences, currency, languages, time zone, letterhead and colour. */
+/** Point 1 bound: audiences, currency, languages, time zone, letterhead, colour and pictures. */
 import { foldName, type Given, languageTag, type Product } from '@ninefold/model';
 import { asCell, gapIn, readCell } from '../read/cells.ts';
 import { plain, splitWords, type Words } from '../read/words.ts';
@@ -33,6 +33,8 @@ export function bindProduct(reading: Reading, draft: ProductDraft): Product {
     holidays: bullet(reading, draft.bullets.Holidays, 'holidays', (words) => readHolidays(reading, words)),
     letterhead: bullet(reading, draft.bullets.Letterhead, 'letterhead', readLetterhead),
     colour: bullet(reading, draft.bullets.Colour, 'colour', (words) => readColour(reading, words)),
+    logo: bullet(reading, draft.bullets.Logo, 'logo', (words) => readLogo(reading, words)),
+    icon: bullet(reading, draft.bullets.Icon, 'icon', (words) => readPicture(reading, words, 'an icon', iconEndings)),
   };
 }
 
@@ -116,6 +118,35 @@ function readColour(reading: Reading, words: Words): string | undefined {
   report(reading, 'N019', 1, words, {
     what: `“${text}” is no colour I know.`,
     mend: 'Write its six digits as web pages have them: red, green and blue, for instance `#0b6e4f`.',
+  });
+  return undefined;
+}
+
+/** `logo.svg`, or with the one for pages in the dark `logo.svg, logo-dark.svg`. */
+function readLogo(reading: Reading, words: Words): string[] | undefined {
+  const parts = splitWords(words, ',').filter((each) => plain(each) !== '');
+  if (parts.length > 2) {
+    report(reading, 'N019', 1, words, {
+      what: 'A logo is one picture, and perhaps another for pages in the dark.',
+      mend: 'Write one file, or two: `logo.svg, logo-dark.svg`.',
+    });
+    return undefined;
+  }
+  const files = parts.map((each) => readPicture(reading, each, 'a logo', logoEndings));
+  return files.every((file) => file !== undefined) && files.length > 0 ? files : undefined;
+}
+
+const logoEndings = ['.svg', '.png', '.webp'];
+const iconEndings = ['.svg', '.png'];
+
+/** The name of a file in the folder of the document, or below it. */
+function readPicture(reading: Reading, words: Words, called: string, endings: readonly string[]): string | undefined {
+  const name = plain(words);
+  const isBeside = /^[^\\:*?"<>|]+$/u.test(name) && name.split('/').every((part) => part !== '' && !/^\.+$/u.test(part));
+  if (isBeside && endings.some((ending) => name.toLowerCase().endsWith(ending))) return name;
+  report(reading, 'N019', 1, words, {
+    what: `“${name}” is no file of ${called}.`,
+    mend: `Write the name of a file beside the document that ends in ${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}, for instance \`${called === 'a logo' ? 'logo.svg' : 'icon.png'}\`.`,
   });
   return undefined;
 }

@@ -67,6 +67,10 @@ const otherWords: ReadonlyMap<string, string> = new Map([
   ['accent colour', 'Colour'],
   ['brand colour', 'Colour'],
   ['theme', 'Colour'],
+  ['emblem', 'Logo'],
+  ['brand', 'Logo'],
+  ['favicon', 'Icon'],
+  ['app icon', 'Icon'],
   ['timezone', 'Time zone'],
   ['language', 'Languages'],
   ['login', 'Sign in with'],
@@ -98,7 +102,7 @@ const otherWords: ReadonlyMap<string, string> = new Map([
 
 /** Bullets that another point knows: where each stands. */
 const homes: ReadonlyMap<string, string> = new Map([
-  ...['Currency', 'Languages', 'Time zone', 'Working hours', 'Holidays', 'Letterhead', 'Colour'].map(
+  ...['Currency', 'Languages', 'Time zone', 'Working hours', 'Holidays', 'Letterhead', 'Colour', 'Logo', 'Icon'].map(
     (label) => [foldName(label), 'in point 1'] as const,
   ),
   ...['Filters', 'Order', 'When empty', 'At most', 'Address', 'Totals', 'Figure', 'Chart', 'List'].map(

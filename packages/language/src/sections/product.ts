@@ -8,7 +8,17 @@ import { reportSentences } from './silence.ts';
 import { takeTables } from './take.ts';
 
 export const audienceColumns = { Who: 'key', 'Comes to': 'needed' } as const satisfies TableShape<string>;
-export const productLabels = ['Currency', 'Languages', 'Time zone', 'Working hours', 'Holidays', 'Letterhead', 'Colour'] as const;
+export const productLabels = [
+  'Currency',
+  'Languages',
+  'Time zone',
+  'Working hours',
+  'Holidays',
+  'Letterhead',
+  'Colour',
+  'Logo',
+  'Icon',
+] as const;
 
 export interface ProductDraft {
   readonly parts: readonly PointPart[];

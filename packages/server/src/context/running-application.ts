@@ -35,9 +35,10 @@ export function namesOfPeople({ people }: Pick<RunningApplication, 'people'>): r
 
 /** The same application over another store, with the settings of this moment. Made for each request: nothing is copied that is not named. */
 export function overStore(running: RunningApplication, store: RunningApplication['store']): RunningApplication {
-  const { application, settings, documentHash, documentText, translations, hooks, components, people, principals, hookRunner } = running;
+  const { application, settings, documentHash, documentText, translations, hooks, components, pictures, people, principals, hookRunner } =
+    running;
   // Whatever else it has one day has to be named here to compile.
-  const same: Omit<Required<RunningApplication>, 'documentText' | 'translations' | 'hooks' | 'components'> = {
+  const same: Omit<Required<RunningApplication>, 'documentText' | 'translations' | 'hooks' | 'components' | 'pictures'> = {
     application,
     store,
     settings,
@@ -52,5 +53,6 @@ export function overStore(running: RunningApplication, store: RunningApplication
     ...(translations && { translations }),
     ...(hooks && { hooks }),
     ...(components && { components }),
+    ...(pictures && { pictures }),
   };
 }

@@ -11,6 +11,7 @@ import type { CoreServices } from '../context/services.ts';
 import type { MailOptions } from '../options.ts';
 import { createWorker, type Worker } from '../work/worker.ts';
 import { openTransport } from './transport.ts';
+import { turnedMail } from './turned-mail.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -43,7 +44,13 @@ async function sendOne(
   taken: Set<string>,
 ): Promise<void> {
   try {
-    if (!taken.has(mail.id)) await transport.sendMail({ to: { name: '', address: mail.to }, subject: mail.subject, text: mail.text });
+    if (!taken.has(mail.id))
+      await transport.sendMail({
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        ...turnedMail(mail.text),
+      });
   } catch (problem) {
     tracer.note({ 'error.type': 'not sent' });
     const made = mail.made + 1;

@@ -32,6 +32,16 @@ test('one mail for each notification, with the way to the record', async () => {
   expect(mail).toContain('Lending desk');
 });
 
+test('a mail whose words run from the right is HTML too, any other is not', async () => {
+  await desk.store.change(async ({ mails }) => {
+    for (const text of ['Hello Bob.', 'שלום בוב.']) await mails.add({ to: 'bob@desk.example', subject: text, text });
+  });
+  await until(async () => box.mails.length === 2);
+  expect(box.mails.filter((mail) => mail.includes('text/plain'))).toHaveLength(2);
+  expect(box.mails.filter((mail) => mail.includes('text/html')).join()).toContain('<p dir=3D"auto"');
+  expect(box.mails.filter((mail) => mail.includes('text/html'))).toHaveLength(1);
+});
+
 test('a line break in a value begins no header', async () => {
   await desk.lend({ thing: 'Drill\r\nBcc: eve@x.example' });
   await desk.passTo(friday + day);

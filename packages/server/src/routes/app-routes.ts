@@ -18,7 +18,7 @@ import {
   answerSessionEnd,
   answerSignOutElsewhere,
 } from './account.ts';
-import { answerComponent, answerIcon, answerManifest } from './appearance.ts';
+import { answerComponent, answerDrawnIcon, answerIcon, answerManifest, answerPicture } from './appearance.ts';
 import { answerBoard } from './board.ts';
 import { answerCalendar } from './calendar.ts';
 import { answerChanges, answerJudged } from './changes.ts';
@@ -94,6 +94,8 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   icon: answerIcon,
   manifest: answerManifest,
   component: answerComponent,
+  picture: answerPicture,
+  drawnIcon: answerDrawnIcon,
   signIn: answerSignIn,
   beginPasskeySignIn: answerPasskeySignInBegin,
   signInWithPasskey: answerPasskeySignIn,

@@ -14,6 +14,7 @@ import { type Application, givenValue, languagesOf, type RecordValue, rolesOfPeo
 import type { Preview, Session, WireRecord } from '@ninefold/protocol';
 import { termIn } from '@ninefold/words';
 import { accentOf } from '../appearance/accent.ts';
+import { logoOf } from '../appearance/pictures.ts';
 import { componentsFor } from '../components/component-files.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
@@ -37,6 +38,7 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
   const slice = principal.signedIn || roles.length > 0 ? sliceFor(running, roles) : null;
   const invites = principal.signedIn && (await mayInvite(context));
   const components = componentsFor(running, slice);
+  const logo = logoOf(running);
   return {
     title: termIn(settings.terms, 'title', application.title),
     document: running.documentHash.slice(0, 12),
@@ -56,6 +58,7 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     preview: await previewOf(context),
     why: await maySeeWhy(context),
     accent: accentOf(application),
+    ...(logo && { logo }),
     // A browser for each: not for whoever happens to come by.
     pdf: principal.signedIn && !principal.acting && services.printer.isThere,
     ...(components && { components }),

@@ -90,6 +90,19 @@ test('the page names the words of its language, and those of no other', async ()
   }
 });
 
+test.each([
+  ['English', 'en-GB', 'ltr'],
+  ['Hebrew', 'he-IL', 'rtl'],
+])('in %s the page says its language, and which way its lines run', async (language, lang, dir) => {
+  const directory = mkdtempSync(join(tmpdir(), 'ninefold-client-'));
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><html lang="en"><head><title>Ninefold</title></head><body></body></html>');
+  const document = readExample('expense-claims').replace('- Languages: English', `- Languages: ${language}`);
+  const app = await start(document, { clientDirectory: directory });
+  const { text } = await app.ask({ path: '/sign-in', headers: { accept: 'text/html', 'accept-encoding': 'identity' } });
+  expect(text).toContain(`<html lang="${lang}" dir="${dir}">`);
+  expect(JSON.parse((await app.ask({ path: '/_app/manifest.webmanifest' })).text)).toMatchObject({ lang, dir });
+});
+
 test('pages of the client itself are there, whatever the document says; others are not', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'ninefold-client-'));
   writeFileSync(join(directory, 'index.html'), '<!doctype html><html><head><title>Ninefold</title></head><body></body></html>');

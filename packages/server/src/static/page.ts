@@ -2,9 +2,10 @@
 
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { matchOwnPage, matchScreen } from '@ninefold/engine';
-import { type Application, givenValue, type Screen } from '@ninefold/model';
+import { givenValue, type Screen } from '@ninefold/model';
 import { addressOf, type FirstRows, type ViewQuestion } from '@ninefold/protocol';
-import { languageOf } from '@ninefold/words';
+import { directionOf, languageOf } from '@ninefold/words';
+import { ownIcon } from '../appearance/pictures.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { takenEncoding } from '../http/accept.ts';
@@ -32,23 +33,26 @@ export async function answerPage(context: RequestContext, page: string, firstFil
   const rows = screen && kind === 'list' ? await firstRowsOf(context, screen, first) : undefined;
   const known = last === undefined ? '' : block('last-change', last);
   const blocks = block('session', session) + (rows ? block('first-rows', rows) : '') + known + block('edition', edition);
-  const html = inOwnColour(page, context.running.application)
-    .replace('<html lang="en">', () => `<html lang="${htmlSafe(session.locale)}">`)
+  const html = inOwnLook(page, context.running)
+    .replace('<html lang="en">', () => `<html lang="${htmlSafe(session.locale)}" dir="${directionOf(session.locale)}">`)
     .replace('<title>Ninefold</title>', () => `<title>${htmlSafe(session.title)}</title>`)
-    .replace('</head>', () => `${manifestLink}${early}${blocks}\n  </head>`);
+    .replace('</head>', () => `${headLinks}${early}${blocks}\n  </head>`);
   return packed(html, status, context.request.headers.get('accept-encoding') ?? '');
 }
 
-/** With the icon of the application where the document gives a colour; else the page has one. */
-function inOwnColour(page: string, { product }: Application): string {
-  const colour = givenValue(product.colour);
-  if (colour === undefined) return page;
-  return page
-    .replace(/<link\s+rel="icon"[^>]*>/u, `<link rel="icon" type="image/svg+xml" href="${addressOf('icon', {}).path}" />`)
-    .replace(/<meta name="theme-color"[^>]*>/u, `<meta name="theme-color" content="${colour}" />`);
+/** With the icon of the application where the document gives it or a colour; else the page has one. */
+function inOwnLook(page: string, running: RunningApplication): string {
+  const colour = givenValue(running.application.product.colour);
+  const coloured =
+    colour === undefined ? page : page.replace(/<meta name="theme-color"[^>]*>/u, `<meta name="theme-color" content="${colour}" />`);
+  if (colour === undefined && !ownIcon(running)) return page;
+  return coloured.replace(/<link\s+rel="icon"[^>]*>/u, `<link rel="icon" type="image/svg+xml" href="${addressOf('icon', {}).path}" />`);
 }
 
-const manifestLink = `<link rel="manifest" href="${addressOf('manifest', {}).path}" />`;
+/** What a phone needs to install it. */
+const headLinks =
+  `<link rel="manifest" href="${addressOf('manifest', {}).path}" />` +
+  `<link rel="apple-touch-icon" href="${addressOf('drawnIcon', { file: '180.png' }).path}" />`;
 
 /** The list as one comes to it: as the document has it, or by a view. Where it cannot be had now, the page asks for it and shows why. */
 async function firstRowsOf(context: RequestContext, { name: screen }: Screen, view = unasked): Promise<FirstRows | undefined> {

@@ -5,6 +5,7 @@
 
 import { type RefObject, useEffect, useRef } from 'react';
 import { useCommands } from '../../keys/commands.ts';
+import { arrowAlong } from '../../language/along-lines.ts';
 import { t } from '../../language/t.tsx';
 
 /** `explain`: says why the card with this id stays, where there is nothing to choose. */
@@ -21,7 +22,7 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, explain: (id:
       const within = target instanceof Element && element?.contains(target) && !target.closest('.floating');
       if (!element || !(within || fromOutside)) return;
       if (key === 'Enter' && target instanceof HTMLSpanElement) openMenu(element, latest.current);
-      const step = steps[key];
+      const step = steps[arrowAlong(key)];
       if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const places = placesOf(element);
       const next = fromOutside ? openOf(places.columns[0]?.[0]) : step(places);

@@ -19,6 +19,7 @@ import type { SaidRefusal } from '../../controllers/form/refusal-in.ts';
 import { rowOffers } from '../../controllers/list/offers.ts';
 import { usePermit } from '../../controllers/permit.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { arrowAlong } from '../../language/along-lines.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
 import { RecordDialog } from '../list/record-dialog.tsx';
@@ -87,14 +88,14 @@ export function CalendarBody({ about, view, days, day, now, placed, rows, state,
   };
   const { carried, press } = useCarriedEntry(element, {
     about,
-    step: (key) => keyStep(view, withRows, hasHours(layout), key),
+    step: (key) => keyStep(view, withRows, hasHours(layout), arrowAlong(key)),
     rowFrom,
     find: (id) => placed.find((one) => one.id === id && one.entry.edit.may !== 'absent'),
     onLift: () => setStay(null),
     onDrop: (one, to, byKeys) => void drop(one, to, byKeys),
   });
   useCalendarKeys(element, (key) => {
-    const step = keyStep(view, withRows, hasHours(layout), key, minutesOfAnEntry);
+    const step = keyStep(view, withRows, hasHours(layout), arrowAlong(key), minutesOfAnEntry);
     if (!step || !cursor) return false;
     // Drawn at once: a key that follows finds the focus where it is now.
     flushSync(() => moveCursor(cursor.begin + step.minutes, step.rows === 0 ? cursor.row : rowFrom(cursor.row, step.rows)));

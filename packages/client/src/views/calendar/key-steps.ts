@@ -18,7 +18,7 @@ const acrossDays: Steps = { ArrowLeft: day(-1), ArrowRight: day(1) };
 const inMonth: Steps = { ...acrossDays, ArrowUp: day(-week), ArrowDown: day(week) };
 const inRows: Steps = { ...acrossDays, ArrowUp: row(-1), ArrowDown: row(1) };
 
-/** `withRows`: rows have a place of their own there. `hours`: entries have hours. `by`: the minutes of a step. */
+/** `key`: as where lines run from the left (`arrowAlong`). `withRows`: rows have a place of their own there. `hours`: entries have hours. `by`: the minutes of a step. */
 export function keyStep(
   view: CalendarView,
   withRows: boolean,

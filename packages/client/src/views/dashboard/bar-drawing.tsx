@@ -22,14 +22,14 @@ export function BarDrawing({ data, name, type }: DrawingProps) {
             {group.full}
           </span>
           <span className="bar-track">
-            <span className="bar-nothing" style={{ left: `${scale.at(0)}%` }} />
+            <span className="bar-nothing" style={{ insetInlineStart: `${scale.at(0)}%` }} />
             {placeMarks(group, scale, stacked).map(({ mark, from, size }) => (
               <Link
                 key={mark.series}
                 {...marks.propsOf(mark)}
                 className={`mark hue-${data.series[mark.series]?.hue ?? 1}`}
                 title={mark.words}
-                style={{ left: `${from}%`, width: `${size}%`, ...beside(mark.series) }}
+                style={{ insetInlineStart: `${from}%`, width: `${size}%`, ...beside(mark.series) }}
               />
             ))}
           </span>

@@ -13,7 +13,7 @@ export function ColumnDrawing(props: DrawingProps) {
   const many = data.series.length;
   const stacked = data.adds && many > 1;
   const scale = scaleOf(data, stacked, type.kind === 'whole number');
-  const beside = (series: number) => (stacked ? {} : { left: `${(series / many) * 100}%`, width: `${100 / many}%` });
+  const beside = (series: number) => (stacked ? {} : { insetInlineStart: `${(series / many) * 100}%`, width: `${100 / many}%` });
   return (
     <Plot {...props} scale={scale} marks={marks}>
       <div className="chart-columns">

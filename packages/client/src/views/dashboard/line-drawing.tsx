@@ -43,7 +43,7 @@ export function LineDrawing(props: DrawingProps) {
               key={`${mark.group}.${mark.series}`}
               {...marks.propsOf(mark)}
               className={`point hue-${hue}`}
-              style={{ left: `${x}%`, top: `${y}%` }}
+              style={{ insetInlineStart: `${x}%`, top: `${y}%` }}
             />
           )),
       )}

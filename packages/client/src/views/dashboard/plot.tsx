@@ -60,10 +60,10 @@ function Pointed({ data, marks: { pointed } }: Pick<PlotProps, 'data' | 'marks'>
   const group = pointed && data.groups[pointed.group];
   if (!pointed || !group) return null;
   const series = data.series[pointed.series];
-  const left = ((pointed.group + 0.5) / data.groups.length) * 100;
-  const side = left > 66 ? ' pointed-left' : left < 33 ? ' pointed-right' : '';
+  const place = ((pointed.group + 0.5) / data.groups.length) * 100;
+  const side = place > 66 ? ' pointed-back' : place < 33 ? ' pointed-on' : '';
   return (
-    <div className={`pointed${side}`} style={{ left: `${left}%` }} aria-hidden="true">
+    <div className={`pointed${side}`} style={{ insetInlineStart: `${place}%` }} aria-hidden="true">
       <span className="pointed-group">{group.full}</span>
       <span className={`pointed-figure hue-${series?.hue ?? 1}`}>
         <span className="chart-dot" />

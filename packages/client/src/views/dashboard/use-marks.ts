@@ -1,6 +1,7 @@
 /** Marks of a chart by keyboard: one of them is reached by Tab, the arrows lead from it to the others; and what is pointed at. */
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ChartData, Mark } from '../../controllers/dashboard/chart-data.ts';
+import { arrowAlong } from '../../language/along-lines.ts';
 
 export interface Marks {
   /** Of the link that draws a mark. */
@@ -28,7 +29,7 @@ export function useMarks({ groups }: ChartData, withNothing = false): Marks {
   const reached = drawn.find((mark) => keyOf(mark) === current) ?? drawn[0];
 
   function onKeyDown(event: KeyboardEvent): void {
-    const next = reached && nextMark(drawn, reached, event.key);
+    const next = reached && nextMark(drawn, reached, arrowAlong(event.key));
     if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     ref.current?.querySelector<HTMLElement>(`[data-mark="${keyOf(next)}"]`)?.focus();
@@ -58,7 +59,7 @@ function keyOf({ group, series }: Mark): string {
   return `${group}.${series}`;
 }
 
-/** Left and right lead to another group, up and down to another series of the same. */
+/** Along the line and back lead to another group, up and down to another series of the same. */
 function nextMark(drawn: readonly Mark[], from: Mark, key: string): Mark | undefined {
   const beside = (groups: readonly Mark[]) => groups.find(({ series }) => series === from.series) ?? groups[0];
   const inGroup = (group: number | undefined) => beside(drawn.filter((mark) => mark.group === group));

@@ -1,5 +1,8 @@
 /** Arrows in a table of controls: up and down in one column, left and right where the text ends. What a control does with an arrow itself stays its own. */
 
+import { directionOfText } from '@ninefold/words';
+import { arrowAlong } from '../../language/along-lines.ts';
+
 type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
 /** The control that an arrow leads to from this one; undefined where it is the control's own, or nothing lies there. */
@@ -13,7 +16,7 @@ export function controlBeside(control: HTMLElement, key: string): HTMLElement | 
     return other instanceof HTMLTableRowElement ? controlIn(other.cells[cell.cellIndex]) : undefined;
   }
   const cells = [...row.cells];
-  const beside = isBack(control, key) ? cells.slice(0, cell.cellIndex).reverse() : cells.slice(cell.cellIndex + 1);
+  const beside = arrowAlong(key) === 'ArrowLeft' ? cells.slice(0, cell.cellIndex).reverse() : cells.slice(cell.cellIndex + 1);
   return beside.map(controlIn).find((one) => one !== undefined);
 }
 
@@ -37,10 +40,10 @@ function controlIn(cell: HTMLTableCellElement | undefined): HTMLElement | undefi
 function leadsOut(control: HTMLElement, key: Arrow): boolean {
   const isUpDown = key === 'ArrowUp' || key === 'ArrowDown';
   if (control instanceof HTMLSelectElement) return !isUpDown;
-  if (control instanceof HTMLTextAreaElement) return isAtEnd(control, key === 'ArrowUp' || isBack(control, key));
+  if (control instanceof HTMLTextAreaElement) return isAtEnd(control, key === 'ArrowUp' || isBackInText(control, key));
   if (!(control instanceof HTMLInputElement)) return control instanceof HTMLButtonElement;
   if (control.type === 'checkbox') return true;
-  return control.type === 'text' && (isUpDown || isAtEnd(control, isBack(control, key)));
+  return control.type === 'text' && (isUpDown || isAtEnd(control, isBackInText(control, key)));
 }
 
 /** Also where all of the text is selected: so it is when one comes by an arrow. */
@@ -49,8 +52,7 @@ function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement | HTM
   return selectionStart === selectionEnd && selectionStart === (back ? 0 : value.length);
 }
 
-/** Towards the beginning of the line, whichever way it is written. */
-function isBack(control: HTMLElement, key: Arrow): boolean {
-  const isRightToLeft = getComputedStyle(control).direction === 'rtl';
-  return key === (isRightToLeft ? 'ArrowRight' : 'ArrowLeft');
+/** Towards the beginning of what is typed, whichever way that runs: its first letter says so, and numbers run from the left. */
+function isBackInText({ value }: HTMLInputElement | HTMLTextAreaElement, key: Arrow): boolean {
+  return key === (directionOfText(value) === 'rtl' ? 'ArrowRight' : 'ArrowLeft');
 }

@@ -1,6 +1,6 @@
 /** A page to print, as it comes out on paper: the browser prints it, or the server makes a PDF of the same page. */
 
-import { directionOf, paperOf } from '@ninefold/engine';
+import { paperOf } from '@ninefold/engine';
 import type { Entity, Screen, ShowsOf } from '@ninefold/model';
 import { addressOf, type RecordAnswer } from '@ninefold/protocol';
 import { FileDown, Printer } from 'lucide-react';
@@ -63,7 +63,7 @@ function Printed({ screen, shows, entity, name }: PrintedProps) {
 function Ready({ screen, shows, entity, answer }: Omit<PrintedProps, 'name'> & { readonly answer: RecordAnswer }) {
   const application = useApplication();
   const { locale } = useSession();
-  const ready = useFonts();
+  const ready = usePrintable();
   const record = useMemo(() => decodeRecord(application, answer.record), [application, answer.record]);
   useCommands([{ id: 'print', words: t('Print'), keys: 'p', statement: screen.statement, does: () => window.print() }, useLeaveCommand()]);
   return (
@@ -75,7 +75,7 @@ function Ready({ screen, shows, entity, answer }: Omit<PrintedProps, 'name'> & {
         actions={<Actions screen={screen} answer={answer} />}
       />
       <div className={`print-place print-on-${paperOf(locale)}`} data-print={ready ? 'ready' : 'waiting'}>
-        <PrintSheet screen={screen} shows={shows} entity={entity} record={record} direction={directionOf(locale)} />
+        <PrintSheet screen={screen} shows={shows} entity={entity} record={record} />
       </div>
     </>
   );
@@ -116,12 +116,13 @@ function Actions({ screen, answer }: { readonly screen: Screen; readonly answer:
   );
 }
 
-/** Whether the letters that are drawn are those of the page, not the ones that stand in for them. */
-function useFonts(): boolean {
+/** Whether the letters that are drawn are those of the page, not the ones that stand in for them, and the logo is there. */
+function usePrintable(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {
     let there = true;
-    void document.fonts.ready.then(() => there && setReady(true));
+    const pictures = [...document.images].map((image) => image.decode().catch(() => undefined));
+    void Promise.all([document.fonts.ready, ...pictures]).then(() => there && setReady(true));
     return () => {
       there = false;
     };

@@ -20,11 +20,10 @@ interface PrintSheetProps {
   readonly shows: ShowsOf<'print'>;
   readonly entity: Entity;
   readonly record: RecordValue;
-  readonly direction: 'ltr' | 'rtl';
 }
 
 /** Fields without a value, and those one may not read, are left out; a field that is not shown is a gap. */
-export function PrintSheet({ screen, shows, entity, record, direction }: PrintSheetProps) {
+export function PrintSheet({ screen, shows, entity, record }: PrintSheetProps) {
   const application = useApplication();
   const page = useMemo(
     () => layoutPrint(application, entity, shows.fields, screen, labelField(application, entity.name)),
@@ -34,7 +33,7 @@ export function PrintSheet({ screen, shows, entity, record, direction }: PrintSh
   const address = page.address.filter(isThere);
   const facts = page.facts.filter(isThere);
   return (
-    <article className="print-sheet" dir={direction} data-statement={screen.statement}>
+    <article className="print-sheet" data-statement={screen.statement}>
       <Letterhead />
       <div className="print-head">
         {address.length > 0 ? (
@@ -79,12 +78,12 @@ export function PrintSheet({ screen, shows, entity, record, direction }: PrintSh
 }
 
 function Letterhead() {
-  const { title, application } = useSession();
+  const { title, application, logo } = useSession();
   const given = application ? givenValue(application.product.letterhead) : undefined;
   const [name, ...lines] = given?.map((line) => word('text', line)) ?? usualLetterhead({ title });
   return (
     <header className="print-letterhead" data-statement={given ? 'product/letterhead' : undefined}>
-      <strong>{name}</strong>
+      {logo ? <img className="print-logo" src={logo.light} alt={name} /> : <strong>{name}</strong>}
       {lines.length > 0 ? (
         <p>
           {lines.map((line) => (

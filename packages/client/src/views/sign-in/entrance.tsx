@@ -4,6 +4,7 @@ import { sentences } from '@ninefold/engine';
 import { createContext, type ReactNode, type RefObject, useContext, useId, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { shownTrouble } from '../../api/trouble.ts';
+import { Logo } from '../../components/logo.tsx';
 import { t, tMessage } from '../../language/t.tsx';
 import { EntranceLanguages } from './entrance-languages.tsx';
 import './entrance.css';
@@ -14,7 +15,7 @@ export function Entrance({ title, children }: { readonly title: string; readonly
     <main id="page" className="entrance" tabIndex={-1}>
       <div className="entrance-sheet">
         <h1 id="page-title" tabIndex={-1}>
-          {title}
+          <Logo title={title} />
         </h1>
         {children}
         <EntranceLanguages />

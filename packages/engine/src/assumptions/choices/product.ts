@@ -3,6 +3,7 @@ import { type Edit, foldName, type Given, givenValue, languageTag, type Span, un
 import { languageOf, spokenLanguages } from '@ninefold/words';
 import { at, type Choice, everywhere, type Silent } from '../choice.ts';
 import { usualCurrencyPlaces, usualLocale, usualTimeZone } from '../chosen/formats.ts';
+import { bytesOfAPicture, leastIcon } from '../chosen/pictures.ts';
 import { usualLetterhead } from '../chosen/print.ts';
 import { bulletBelow, bulletBelowTable, insertion } from '../written.ts';
 
@@ -67,6 +68,17 @@ export const productChoices: readonly Choice[] = [
     },
   },
   {
+    id: 'pictures',
+    point: 1,
+    values: { bytesOfAPicture, leastIcon },
+    words: `The file of a logo or an icon has at most ${bytesOfAPicture / 1000} KB, and an icon at least ${leastIcon} × ${leastIcon} pixels.`,
+    where: ({ application: { product } }) =>
+      (['logo', 'icon'] as const).flatMap((what) => {
+        const given = product[what];
+        return given.kind === 'given' ? [at({ statement: `product/${what}`, span: given.span }, what === 'logo' ? 'Logo' : 'Icon')] : [];
+      }),
+  },
+  {
     id: 'money-places',
     point: 1,
     values: { usualCurrencyPlaces },
@@ -86,11 +98,11 @@ function ofProduct({ application, text }: Silent, what: 'languages' | 'timeZone'
 }
 
 function bulletOfProduct(
-  { currency, languages, timeZone, letterhead, colour, audiences }: Silent['application']['product'],
+  { currency, languages, timeZone, letterhead, colour, logo, icon, audiences }: Silent['application']['product'],
   text: string,
   bullet: string,
 ): Edit | undefined {
-  const given = [currency, languages, timeZone, letterhead, colour].flatMap((one: Given<unknown>): Span[] =>
+  const given = [currency, languages, timeZone, letterhead, colour, logo, icon].flatMap((one: Given<unknown>): Span[] =>
     one.kind === 'none' ? [] : [one.span],
   );
   return (

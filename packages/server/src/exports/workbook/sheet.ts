@@ -1,6 +1,6 @@
 /** One sheet of a workbook: a bold head that stays in sight, a filter over all columns, and cells of their own types. */
-import { directionOf } from '@ninefold/engine';
 import type { WireRecord } from '@ninefold/protocol';
+import { directionOf } from '@ninefold/words';
 import type { ExportColumn } from '../columns.ts';
 import type { ExportFile } from '../file-settings.ts';
 import { serialOf, serialOfTime } from './serial.ts';

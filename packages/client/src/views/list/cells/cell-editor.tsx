@@ -32,6 +32,7 @@ import { FieldControl } from '../../../fields/field-control.tsx';
 import { useFormats } from '../../../fields/formats.ts';
 import { Problem } from '../../../fields/labelled-field.tsx';
 import { ChoosingFor } from '../../../fields/reference/choosing-for.ts';
+import { forward } from '../../../language/along-lines.ts';
 import { labelOfField } from '../../../language/names.ts';
 import { t } from '../../../language/t.tsx';
 import { useApplication, useEdition, useEntity, useSession } from '../../../session.ts';
@@ -276,7 +277,8 @@ function usePlaceOver(cell: OverProps['cell'], column: string): CSSProperties {
       const box = find.current()?.getBoundingClientRect();
       if (!box) return;
       const width = Math.min(Math.max(box.width, least), window.innerWidth - 16);
-      setPlace({ left: Math.max(8, Math.min(box.left, window.innerWidth - width - 8)), top: box.top + box.height / 2 - middle, width });
+      const left = forward() > 0 ? box.left : box.right - width;
+      setPlace({ left: Math.max(8, Math.min(left, window.innerWidth - width - 8)), top: box.top + box.height / 2 - middle, width });
     };
     put();
     window.addEventListener('scroll', put, true);

@@ -6,6 +6,7 @@ import type { Column } from '../../../controllers/list/columns.ts';
 import type { EditableCells } from '../../../controllers/list/editable-cells.ts';
 import { usePermit } from '../../../controllers/permit.ts';
 import { decodeRecord } from '../../../controllers/record/wire-record.ts';
+import { forward } from '../../../language/along-lines.ts';
 import { t } from '../../../language/t.tsx';
 import { useApplication } from '../../../session.ts';
 import './cells.css';
@@ -71,17 +72,21 @@ export function EditCellButton({ cells, columns, record, pointed, onEdit }: Edit
 
 const widthOfButton = 26;
 
-/** At the end of a cell, or of what the row's actions leave free of it; of one whose words end there, at its beginning. */
+/** At the end of a cell, or of what the row's actions leave free of it; of one whose words end there, at the other side. */
 function cellUnder(row: HTMLElement, { fields }: EditableCells, x: number): Under | null {
   const begins = row.getBoundingClientRect().left;
-  const free = row.querySelector('.cell-menu')?.getBoundingClientRect().left ?? Number.POSITIVE_INFINITY;
+  const actions = row.querySelector('.cell-menu')?.getBoundingClientRect();
+  const isForward = forward() > 0;
   for (const cell of row.querySelectorAll<HTMLElement>('.list-cell[data-column]')) {
-    const { left, right } = cell.getBoundingClientRect();
-    if (x < left || x >= right) continue;
+    const box = cell.getBoundingClientRect();
+    if (x < box.left || x >= box.right) continue;
     const { column = '' } = cell.dataset;
-    const ends = Math.min(right, free);
-    if (!fields.has(column) || ends - left < widthOfButton) return null;
-    return { key: column, left: Math.round((cell.classList.contains('cell-end') ? left + 2 : ends - widthOfButton - 2) - begins) };
+    const left = isForward ? box.left : Math.max(box.left, actions?.right ?? 0);
+    const right = isForward ? Math.min(box.right, actions?.left ?? box.right) : box.right;
+    if (!fields.has(column) || right - left < widthOfButton) return null;
+    // Figures keep to the right, whichever way lines run.
+    const atLeft = !isForward || cell.classList.contains('cell-end');
+    return { key: column, left: Math.round((atLeft ? left + 2 : right - widthOfButton - 2) - begins) };
   }
   return null;
 }

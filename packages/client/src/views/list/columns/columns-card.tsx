@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { KeyHints } from '../../../components/key-hints.tsx';
 import { usePhone } from '../../../components/media.ts';
 import { asDocument, sameLayout, type WantedColumn, wantedColumns, withColumn, withColumns } from '../../../controllers/list/layout.ts';
+import { arrowAlong } from '../../../language/along-lines.ts';
 import { t } from '../../../language/t.tsx';
 import type { ColumnsProps } from './columns-props.ts';
 import { placeUnder, steppedWidth } from './move-column.ts';
@@ -29,7 +30,7 @@ export function ColumnsCard({ columns, layout, onChange }: ColumnsProps) {
     if (taken !== undefined && list.current) move(taken, placeUnder(list.current, clientY));
   };
   const press = (event: KeyboardEvent, { column }: WantedColumn) => {
-    const does = event.altKey ? keys[event.key] : undefined;
+    const does = event.altKey ? keys[arrowAlong(event.key)] : undefined;
     if (!does) return;
     // Else the browser goes back.
     event.preventDefault();

@@ -1,5 +1,6 @@
 /** The width of a column while its edge is dragged: only the list's template changes, no row is drawn anew. */
 import { widthWithin } from '../../../controllers/list/layout.ts';
+import { forward } from '../../../language/along-lines.ts';
 
 /** From a press on `edge`, which has taken the pointer, until it is let go: then `onDone` is told the width, in pixels, if it is another. */
 export function followEdge(edge: HTMLElement, { pointerId, clientX }: PointerEvent, onDone: (width: number) => void): void {
@@ -13,7 +14,7 @@ export function followEdge(edge: HTMLElement, { pointerId, clientX }: PointerEve
   const ended = new AbortController();
   let width = Math.round(from);
   const move = (event: PointerEvent) => {
-    width = widthWithin(from + event.clientX - clientX);
+    width = widthWithin(from + (event.clientX - clientX) * forward());
     sheet.style.setProperty('--columns', tracks.with(heads.indexOf(head), `${width}px`).join(' '));
   };
   const end = ({ type }: PointerEvent) => {

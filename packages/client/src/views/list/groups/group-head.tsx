@@ -10,6 +10,7 @@ import type { Column } from '../../../controllers/list/columns.ts';
 import { inCurrency } from '../../../controllers/list/in-currency.ts';
 import { samePath } from '../../../controllers/list/list-query.ts';
 import { useFormats } from '../../../fields/formats.ts';
+import { arrowAlong } from '../../../language/along-lines.ts';
 import { t } from '../../../language/t.tsx';
 import { useEntity } from '../../../session.ts';
 import { GroupName } from './group-name.tsx';
@@ -40,7 +41,7 @@ export function GroupHead({ group, index, column, unit, columns, entity: name, p
   const named = phone || first < 0 ? columns.length : first;
   const Chevron = isFolded ? ChevronRight : ChevronDown;
   const turn = (event: KeyboardEvent) => {
-    if (event.key !== (isFolded ? 'ArrowRight' : 'ArrowLeft')) return;
+    if (arrowAlong(event.key) !== (isFolded ? 'ArrowRight' : 'ArrowLeft')) return;
     event.preventDefault();
     onFold(!isFolded);
   };

@@ -10,6 +10,7 @@ import { samePath } from '../../../controllers/list/list-query.ts';
 import { figureTexts } from '../../../controllers/list/pivot-figures.ts';
 import type { PivotPlaces } from '../../../controllers/list/pivot-places.ts';
 import { type Formats, useFormats } from '../../../fields/formats.ts';
+import { arrowAlong } from '../../../language/along-lines.ts';
 import { titleOf } from '../../../language/names.ts';
 import { t } from '../../../language/t.tsx';
 import { useApplication } from '../../../session.ts';
@@ -176,7 +177,7 @@ const ways: Readonly<Record<string, readonly [rows: number, columns: number]>> =
 };
 
 function step(table: HTMLTableElement | null, event: KeyboardEvent): void {
-  const way = ways[event.key];
+  const way = ways[arrowAlong(event.key)];
   const cell = event.target instanceof HTMLElement ? event.target.closest('td') : null;
   const line = cell?.parentElement;
   if (!way || !table || !cell || !(line instanceof HTMLTableRowElement) || event.altKey || event.ctrlKey || event.metaKey) return;

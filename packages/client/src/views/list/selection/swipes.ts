@@ -1,4 +1,6 @@
-/** A finger that draws a row of a list to the side pulls out what can be done with it; one that goes up or down scrolls, as ever. */
+/** A finger that draws a row of a list back along its line pulls out what can be done with it; one that goes up or down scrolls, as ever. */
+
+import { forward } from '../../../language/along-lines.ts';
 
 /** Pixels before it is told which of the two it is. */
 const decidesAt = 10;
@@ -37,17 +39,17 @@ export function watchSwipes(list: HTMLElement, onSwiped: (id: string | null) => 
   };
   const draw = ({ pointerId, clientX, clientY }: PointerEvent) => {
     if (swipe?.pointer !== pointerId) return;
-    const [left, along] = [swipe.x - clientX, Math.abs(clientY - swipe.y)];
+    const [back, along] = [(swipe.x - clientX) * forward(), Math.abs(clientY - swipe.y)];
     if (!swipe.drawn) {
       if (along > decidesAt) swipe = null;
-      if (!swipe || Math.abs(left) < decidesAt || (left < 0 && !swipe.wasOpen)) return;
+      if (!swipe || Math.abs(back) < decidesAt || (back < 0 && !swipe.wasOpen)) return;
       swipe.drawn = true;
       swipe.row.setPointerCapture(pointerId);
       swipe.row.dataset.swiping = '';
       open = swipe.row;
       onSwiped(recordIn(swipe.row));
     }
-    swipe.row.style.setProperty('--swipe', `${Math.max(0, left + (swipe.wasOpen ? wholly : 0))}px`);
+    swipe.row.style.setProperty('--swipe', `${Math.max(0, back + (swipe.wasOpen ? wholly : 0))}px`);
   };
   const end = ({ pointerId, clientX, type }: PointerEvent) => {
     if (swipe?.pointer !== pointerId) return;
@@ -58,7 +60,8 @@ export function watchSwipes(list: HTMLElement, onSwiped: (id: string | null) => 
     // What was drawn was not pressed.
     list.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => list.removeEventListener('click', swallow, { capture: true }));
-    const stays = type === 'pointerup' && (wasOpen ? x - clientX > -staysAt : x - clientX >= staysAt);
+    const back = (x - clientX) * forward();
+    const stays = type === 'pointerup' && (wasOpen ? back > -staysAt : back >= staysAt);
     if (stays) row.style.setProperty('--swipe', `${wholly}px`);
     else close();
   };
