@@ -16,6 +16,7 @@ import { createQueryContext, type QueryContext } from './query/context.ts';
 import { createRecordQueries, questionsTo } from './query/record-queries.ts';
 import type { LastChange, LoadedPeople, Store } from './store.ts';
 import { accountReads } from './system/accounts.ts';
+import { forgetDeletions } from './system/deletions.ts';
 import { findFile, forgetFiles, forgetGone, isFileKnown, removeGone, unsavedFiles } from './system/files.ts';
 import { lastChange } from './system/history.ts';
 import { mailPreferenceReads } from './system/mail-preferences.ts';
@@ -126,7 +127,11 @@ export function createStore(parts: StoreParts): OpenStore {
     retentions: {
       oldestChange: () => oldestKept(reading),
       removeChanges: (expired, now, most) =>
-        changeIn(({ statements, documentHash }) => removeHistory(statements, expired, documentHash, now, most)),
+        changeIn(async (context) => {
+          // What is kept for undoing is no way around it.
+          await forgetDeletions(context, expired.before);
+          return removeHistory(context.statements, expired, context.documentHash, now, most);
+        }),
       async oldestAside() {
         const { directory } = database;
         const copies = directory === null ? [] : await dialect.earlier.list(directory);

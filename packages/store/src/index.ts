@@ -8,6 +8,7 @@ export * from './commits.ts';
 export { filesAddressForm, readFilesAddress } from './contents/address.ts';
 export { compared } from './contents/summed.ts';
 export type { TableSum } from './copy/copy-rows.ts';
+export * from './deletions.ts';
 export * from './files.ts';
 export * from './followers.ts';
 export * from './mail-preferences.ts';

@@ -34,6 +34,7 @@ import {
   presencesToRefuse,
   readQuestions,
   removalsToRefuse,
+  restoresToRefuse,
 } from './records.ts';
 import { taskCountQuestions, taskQuestions } from './tasks.ts';
 
@@ -67,6 +68,7 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   readRecord: { asks: readQuestions },
   editRecord: { refuses: editsToRefuse },
   deleteRecord: { refuses: removalsToRefuse },
+  restoreRecord: { refuses: restoresToRefuse },
   history: { asks: historyQuestions },
   pastRecord: { asks: pastQuestions },
   comments: { asks: (room) => besideQuestions(room, 'comments') },

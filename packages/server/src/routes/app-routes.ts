@@ -69,7 +69,17 @@ import { answerPivot } from './pivot.ts';
 import { answerEndPresence, answerPresence } from './presence.ts';
 import { answerByHand, answerPreviewCalls, answerPreviewDocument, answerPreviewPeople, answerViewAs } from './preview.ts';
 import { answerPrint } from './print.ts';
-import { answerAction, answerCreate, answerDelete, answerEdit, answerHistory, answerNew, answerPast, answerRead } from './records.ts';
+import {
+  answerAction,
+  answerCreate,
+  answerDelete,
+  answerEdit,
+  answerHistory,
+  answerNew,
+  answerPast,
+  answerRead,
+  answerRestore,
+} from './records.ts';
 import { answerRows } from './rows.ts';
 import { answerSession } from './session.ts';
 import { answerSignIn, answerSignOut, answerSignOutEverywhere } from './sign-in.ts';
@@ -160,6 +170,7 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   readRecord: answerRead,
   editRecord: answerEdit,
   deleteRecord: answerDelete,
+  restoreRecord: answerRestore,
   history: answerHistory,
   pastRecord: answerPast,
   comments: answerComments,

@@ -65,6 +65,7 @@ const happenings: ReadonlySet<unknown> = new Set<HistoryRow['what']>([
   'edited',
   'moved',
   'deleted',
+  'restored',
   'calling',
   'answered',
   'failed',

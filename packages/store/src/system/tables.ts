@@ -133,6 +133,23 @@ export const systemTables: readonly SystemTable[] = [
     columns: { entity: 'text', record: 'text', place: 'text', id: 'text', value: 'text or null', version: 'integer' },
     key: ['entity', 'record', 'place', 'id'],
   },
+  /** What somebody deleted and may bring back for a time (`system/deletions.ts`). */
+  {
+    name: 'nf_deletion',
+    columns: { id: 'text', entity: 'text', record: 'text', who: 'text or null', at: 'integer', document: 'text' },
+    key: ['id'],
+    indexes: [
+      { name: 'nf_deletion_at', columns: ['at'] },
+      { name: 'nf_deletion_of', columns: ['record'] },
+    ],
+  },
+  /** Its rows, of whatever table (`place`), in the order in which they come back. `person`: whom a row is about besides its record. */
+  {
+    name: 'nf_deleted_row',
+    columns: { deletion: 'text', position: 'integer', place: 'text', stored: 'text', person: 'text or null' },
+    key: ['deletion', 'position'],
+    indexes: [{ name: 'nf_deleted_row_person', columns: ['person'] }],
+  },
   {
     name: 'nf_series',
     columns: { entity: 'text', field: 'text', prefix: 'text', last: 'integer' },
@@ -275,7 +292,12 @@ export const systemTables: readonly SystemTable[] = [
     key: ['upload', 'begins'],
     indexes: [{ name: 'nf_upload_content', columns: ['content'] }],
   },
-  { name: 'nf_file_use', columns: { file: 'text', entity: 'text', record: 'text' }, key: ['file', 'entity', 'record'] },
+  {
+    name: 'nf_file_use',
+    columns: { file: 'text', entity: 'text', record: 'text' },
+    key: ['file', 'entity', 'record'],
+    indexes: [{ name: 'nf_file_use_of', columns: ['entity', 'record'] }],
+  },
   {
     /** A record waits for one call at most. */
     name: 'nf_call',

@@ -8,6 +8,7 @@ import type { SqlValue } from '../sql/codecs.ts';
 import { removeAside } from '../system/aside.ts';
 import { removeEndedCalls } from '../system/calls.ts';
 import { forgetComments } from '../system/comments.ts';
+import { forgetInDeletions } from '../system/deletions.ts';
 import { removeFollowing } from '../system/followers.ts';
 import { setLanguage } from '../system/languages.ts';
 import { removeMailPreferences } from '../system/mail-preferences.ts';
@@ -33,6 +34,7 @@ export async function forget(context: WriteContext, forgetting: ForgetChange): P
   await removeViewsOf(statements, id);
   await setLanguage(statements, id, null);
   await removeFollowing(statements, id);
+  await forgetInDeletions(statements, id);
   await removeMailPreferences(statements, id);
   for (const person of await forgetMessages(statements, table, id)) session.news.notified(person);
 }

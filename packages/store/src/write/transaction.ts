@@ -5,6 +5,7 @@ import { answer } from '../query/questions.ts';
 import { createRecordQueries } from '../query/record-queries.ts';
 import { accountReads, accountWrites } from '../system/accounts.ts';
 import { commentWrites } from '../system/comments.ts';
+import { deletionReads, deletionWrites } from '../system/deletions.ts';
 import { findFile, keepFile } from '../system/files.ts';
 import { followerWrites } from '../system/followers.ts';
 import { mailPreferenceReads, mailPreferenceWrites } from '../system/mail-preferences.ts';
@@ -19,6 +20,7 @@ import type { WriteContext } from './context.ts';
 import { forget } from './forget.ts';
 import { goingWith } from './going-with.ts';
 import { readHolidays } from './holidays.ts';
+import { restore } from './restore.ts';
 import { nextNumbers } from './series.ts';
 import { insert, move, remove, update } from './write.ts';
 
@@ -34,6 +36,7 @@ export function createTransaction(context: WriteContext): Transaction {
     timers: { ...reads.timers, ...timerWrites(statements, plan) },
     notifications: { ...reads.notifications, ...notificationWrites(context) },
     comments: { ...reads.comments, ...commentWrites(context) },
+    deletions: { ...deletionReads(statements, plan), ...deletionWrites(context) },
     followers: { ...reads.followers, ...followerWrites(context) },
     mails: mailWrites(context),
     mailPreferences: { ...mailPreferenceReads(statements), ...mailPreferenceWrites(statements) },
@@ -47,6 +50,7 @@ export function createTransaction(context: WriteContext): Transaction {
     move: (change) => inTurn(() => move(context, change)),
     goingWith: (entity, id) => inTurn(() => goingWith(context, entity, id)),
     delete: (change) => inTurn(() => remove(context, change)),
+    restore: (change) => inTurn(() => restore(context, change)),
     forget: (forgetting) => inTurn(() => forget(context, forgetting)),
     completeRequest: async (answered) => writes.completeRequest(answered),
     addRole: async (person, role) => writes.addRole(person, role),
