@@ -159,6 +159,7 @@ export type { FieldValues, Lookup } from './records/lookup.ts';
 export * from './records/narrowed-choice.ts';
 export * from './records/needs-entering.ts';
 export { settle } from './records/on-save.ts';
+export { pictureField } from './records/picture-field.ts';
 export { type Restored, type Restoring, restoreRecord } from './records/restore-record.ts';
 export { rollsUp } from './records/rolls-up.ts';
 export * from './records/starting-record.ts';

@@ -11,6 +11,7 @@ import type { MailPreferenceReads, MailPreferenceWrites } from './mail-preferenc
 import type { MailWrites } from './mails.ts';
 import type { NotificationReads, NotificationWrites } from './notifications.ts';
 import type { PeopleReads, PeopleWrites } from './people.ts';
+import type { PictureReads, PictureWrites } from './pictures.ts';
 import type { RecordQueries } from './queries.ts';
 import type { IdempotentAnswer } from './system.ts';
 import type { TimerReads, TimerWrites } from './timers.ts';
@@ -147,6 +148,7 @@ export interface Transaction extends RecordQueries {
   readonly mails: MailWrites;
   readonly mailPreferences: MailPreferenceReads & MailPreferenceWrites;
   readonly people: PeopleReads & PeopleWrites;
+  readonly pictures: PictureReads & PictureWrites;
   readonly accounts: AccountReads & AccountWrites;
   readonly views: ViewReads & ViewWrites;
   /** All that `work` does, or nothing of it when it throws: then the transaction goes on without it. */

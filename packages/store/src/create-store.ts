@@ -23,6 +23,7 @@ import { mailPreferenceReads } from './system/mail-preferences.ts';
 import { mailReads } from './system/mails.ts';
 import { notificationReads } from './system/notifications.ts';
 import { peopleReads } from './system/people.ts';
+import { pictureReads } from './system/pictures.ts';
 import { noteEarlierGone, oldestAside, removeExpiredAside } from './system/retained-aside.ts';
 import { type Expired, oldestKept, removeHistory } from './system/retention.ts';
 import { addSeals, isUnsealed, markPassedOver, rowsPassedOver } from './system/seals.ts';
@@ -103,6 +104,7 @@ export function createStore(parts: StoreParts): OpenStore {
     mails: mailReads(reading),
     mailPreferences: mailPreferenceReads(reading),
     people: peopleReads(writing),
+    pictures: pictureReads(reading),
     access: { listen: database.access.listen },
     accounts: accountReads(reading, plan),
     views: viewReads(reading),

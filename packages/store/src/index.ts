@@ -34,6 +34,7 @@ export type { DataReader } from './opening/open-to-read.ts';
 export type { UndoPlan } from './opening/undo.ts';
 export type { Alteration, AlteredRow, RemovedRows, VerifiedHistory } from './opening/verify-history.ts';
 export * from './people.ts';
+export * from './pictures.ts';
 export * from './queries.ts';
 export { NobodyWaits, ReadTooLong, TooManyReads } from './read-limits.ts';
 export type { Retentions } from './retention.ts';

@@ -26,7 +26,7 @@ export function PersonAtSide() {
       groups={personGroups(commands)}
       opener={(opener) => (
         <button type="button" className="side-person" {...opener}>
-          <Avatar name={name} />
+          <Avatar name={name} person={signedIn.person?.id} />
           <span className="side-person-words">
             <span className="side-person-name">{name}</span>
             <span className="side-person-roles">{name === roles ? '' : roles}</span>

@@ -369,6 +369,7 @@ function sessionOf(application: Application, setup: Setup, now: string): Session
     mayInvite: false,
     why: false,
     pdf: false,
+    pictures: false,
     accent: null,
   };
 }

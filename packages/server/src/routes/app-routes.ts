@@ -65,6 +65,7 @@ import {
   answerSignOutPerson,
   answerWithdraw,
 } from './people.ts';
+import { answerPicture, answerPictureRemove, answerPictureSet, answerPictures } from './pictures.ts';
 import { answerPivot } from './pivot.ts';
 import { answerEndPresence, answerPresence } from './presence.ts';
 import { answerByHand, answerPreviewCalls, answerPreviewDocument, answerPreviewPeople, answerViewAs } from './preview.ts';
@@ -125,6 +126,10 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   renamePasskey: answerPasskeyRename,
   removePasskey: answerPasskeyRemove,
   removeKey: answerKeyRemove,
+  setPicture: answerPictureSet,
+  removePicture: answerPictureRemove,
+  pictures: answerPictures,
+  picture: answerPicture,
   endSession: answerSessionEnd,
   signingUp: answerSigningUp,
   signUp: answerSignUp,

@@ -404,6 +404,8 @@ export const systemTables: readonly SystemTable[] = [
     key: ['person', 'screen'],
     indexes: [{ name: 'nf_view_first_of', columns: ['view'] }],
   },
+  /** The picture that a person gave themselves: a file (`system/pictures.ts`). */
+  { name: 'nf_picture', columns: { person: 'text', file: 'text' }, key: ['person'] },
   /** The language that a person chose. */
   { name: 'nf_language', columns: { person: 'text', locale: 'text' }, key: ['person'] },
   {

@@ -3,6 +3,7 @@ import { column } from '../plan/names.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import { quoted } from '../sql/fragment.ts';
 import type { KeptRow } from '../system/deletions.ts';
+import { holdPicture } from '../system/pictures.ts';
 import { isAccountMark } from '../system/tables.ts';
 import type { WriteContext } from './context.ts';
 
@@ -54,6 +55,10 @@ const ways: Readonly<Record<string, Way>> = {
   nf_notification: async (context, place, row) => {
     await ofOthersToo(context, place, row);
     context.session.news.notified(String(row.person));
+  },
+  nf_picture: async (context, place, row) => {
+    await asItStood(context, place, row);
+    await holdPicture(context, String(row.person), String(row.file));
   },
   /** What was shared stayed, and was nobody's. */
   nf_view: async (context, place, row) => {

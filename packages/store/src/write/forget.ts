@@ -14,6 +14,7 @@ import { setLanguage } from '../system/languages.ts';
 import { removeMailPreferences } from '../system/mail-preferences.ts';
 import { removeMailsAbout } from '../system/mails.ts';
 import { forgetMessages } from '../system/notifications.ts';
+import { removePicture } from '../system/pictures.ts';
 import { markForgotten } from '../system/seals.ts';
 import { readSearched } from '../system/searched.ts';
 import { removeViewsOf } from '../system/views.ts';
@@ -35,6 +36,7 @@ export async function forget(context: WriteContext, forgetting: ForgetChange): P
   await setLanguage(statements, id, null);
   await removeFollowing(statements, id);
   await forgetInDeletions(statements, id);
+  await removePicture(context, id);
   await removeMailPreferences(statements, id);
   for (const person of await forgetMessages(statements, table, id)) session.news.notified(person);
 }

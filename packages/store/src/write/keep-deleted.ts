@@ -28,11 +28,13 @@ export async function keepDeleted(context: WriteContext, gone: readonly RecordVa
   const { table } = tableFor(context.plan, first.entity);
   const deletion = { id, entity: first.entity, record: first.id ?? '', who, at, documentHash: context.documentHash };
   await addDeletion(context.statements, table, deletion, rows);
-  const files = new Set(rows.flatMap(({ place, row }) => (place === 'nf_file_use' ? [row.file ?? null] : [])));
+  const files = new Set(rows.flatMap(({ place, row }) => (holdFiles.has(place) ? [row.file ?? null] : [])));
   for (const file of files)
     await context.statements.run('INSERT INTO nf_file_use (file, entity, record) VALUES (?, ?, ?)', [file, heldByDeletion, id]);
   return id;
 }
+
+const holdFiles: ReadonlySet<string> = new Set(['nf_file_use', 'nf_picture']);
 
 /** Rows of a table with their lines, and lines of those; what is in their sets comes after all rows. */
 async function ownRows(context: WriteContext, table: TablePlan, by: string, ids: readonly string[]): Promise<readonly KeptRow[]> {
@@ -77,6 +79,7 @@ const aboutPersons = [
   ['nf_deactivated', 'person'],
   ['nf_mail_preference', 'person'],
   ['nf_language', 'person'],
+  ['nf_picture', 'person'],
   ['nf_view', 'owner'],
   ['nf_view_first', 'person'],
   ['nf_notification', 'person'],

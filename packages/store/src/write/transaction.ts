@@ -12,6 +12,7 @@ import { mailPreferenceReads, mailPreferenceWrites } from '../system/mail-prefer
 import { mailWrites } from '../system/mails.ts';
 import { notificationWrites } from '../system/notifications.ts';
 import { peopleReads, peopleWrites } from '../system/people.ts';
+import { pictureReads, pictureWrites } from '../system/pictures.ts';
 import { systemWrites } from '../system/system.ts';
 import { timerWrites } from '../system/timers.ts';
 import { viewReads, viewWrites } from '../system/views.ts';
@@ -41,6 +42,7 @@ export function createTransaction(context: WriteContext): Transaction {
     mails: mailWrites(context),
     mailPreferences: { ...mailPreferenceReads(statements), ...mailPreferenceWrites(statements) },
     people: { ...peopleReads(context), ...peopleWrites(context) },
+    pictures: { ...pictureReads(statements), ...pictureWrites(context) },
     accounts: { ...accountReads(statements, plan), ...accountWrites(context) },
     views: { ...viewReads(statements), ...viewWrites(context) },
     attempt: (work) => attempt(context, work),

@@ -14,6 +14,7 @@ import { removeFollowers } from '../system/followers.ts';
 import { setLanguage } from '../system/languages.ts';
 import { removeNotifications } from '../system/notifications.ts';
 import { removePerson } from '../system/people.ts';
+import { removePicture } from '../system/pictures.ts';
 import { removeTimers } from '../system/timers.ts';
 import { removeViewsOf } from '../system/views.ts';
 import { clearReferences } from './clear-references.ts';
@@ -139,6 +140,7 @@ async function removeOne(context: WriteContext, table: TablePlan, before: Record
   const sql = `DELETE FROM ${quoted(table.table)} WHERE "${column.id}" = ?${guard.where}`;
   if ((await context.statements.run(sql, [id, ...guard.values])) === 0) return false;
   await removePerson(context.statements, id);
+  await removePicture(context, id);
   await removeViewsOf(context.statements, id);
   await setLanguage(context.statements, id, null);
   await removeCalls(context.statements, table, id);

@@ -10,6 +10,7 @@ import { ChangePassword } from './change-password.tsx';
 import { OwnEmail } from './own-email.tsx';
 import { OwnKeys } from './own-keys.tsx';
 import { OwnMails } from './own-mails.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { placeOf } from './place-of.ts';
@@ -17,6 +18,7 @@ import { SecondFactor } from './second-factor.tsx';
 import './account.css';
 
 const unknownYet = {
+  picture: null,
   email: null,
   emailChange: null,
   mailsLinks: false,
@@ -31,7 +33,7 @@ const unknownYet = {
 export function AccountPage() {
   const account = useAccount();
   const { hasPasswords } = waysIn(useSession());
-  const { email, emailChange, mailsLinks, hasPassword, sessions, secondFactor, keys, passkeys } = account.data ?? unknownYet;
+  const { email, picture, emailChange, mailsLinks, hasPassword, sessions, secondFactor, keys, passkeys } = account.data ?? unknownYet;
   return (
     <section className="account-page">
       <PageHeader title={t('Your account')} under={email === null ? undefined : t('You sign in with {email}.', { email })} />
@@ -40,6 +42,7 @@ export function AccountPage() {
       ) : (
         <>
           {account.data ? <OwnSessions sessions={sessions} /> : <SessionsShape />}
+          {picture ? <OwnPicture has={picture.has} /> : null}
           {account.data ? <OwnMails /> : null}
           {account.data && hasPassword ? <OwnEmail emailChange={emailChange} mailsLinks={mailsLinks} /> : null}
           {hasPassword ? <ChangePassword email={email} /> : null}

@@ -23,6 +23,7 @@ import {
   passwordGuesses,
   passwordLength,
   passwordsAtOnce,
+  pictures,
   recoveryCodesAtOnce,
   resetLinkMs,
   resetTries,
@@ -134,6 +135,13 @@ export const roleChoices: readonly Choice[] = [
     point: 6,
     values: { keyDays, keysAPerson, keyNameLength, keyUsedAfterMs },
     words: `A program does with a key what its person may in one role, for ${keyDays.join(', ')} days; a person has at most ${keysAPerson} keys, each with a name of ${keyNameLength} characters at most, and when each was used is known to ${days(keyUsedAfterMs)}.`,
+    where: ({ application }) => whereOneSignsIn(application),
+  },
+  {
+    id: 'pictures-of-people',
+    point: 6,
+    values: { pictures },
+    words: `Who signs in may give themselves a picture of ${pictures.side} by ${pictures.side} pixels (${pictures.bytes / 1024} KB at most), which stands beside their name for those who may read it; where their record has a field for one, a file of image, that is the picture, up to ${pictures.bytesOfField / 1_048_576} MB, and there is no other.`,
     where: ({ application }) => whereOneSignsIn(application),
   },
   {

@@ -74,5 +74,8 @@ export const resetTries = { email: 5, address: 50 } as const;
 /** How new people come in. */
 export const usualSignUp = 'by invitation';
 
+/** Pictures of people: what they give themselves is sent so small, in pixels a side and bytes; of a field no larger one is drawn beside a name. */
+export const pictures = { side: 256, bytes: 65_536, bytesOfField: 1_048_576 } as const;
+
 /** Windows and tabs of one person that are told of changes at once. */
 export const openPagesAPerson = 10;

@@ -113,6 +113,10 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
     find: ({ views }) => views.find('v1'),
     firstOf: ({ views }) => views.firstOf('p1'),
   },
+  pictures: {
+    of: ({ pictures }) => pictures.of(['p1', 'p2']),
+    any: ({ pictures }) => pictures.any(),
+  },
   system: {
     rolesOf: ({ system }) => system.rolesOf('p1'),
     peopleWithRole: ({ system }) => system.peopleWithRole('Agent'),
