@@ -10,7 +10,7 @@ import { writtenWithLines } from '../rules/affected.ts';
 import { dependencesOf } from '../rules/dependences.ts';
 import { judgeRule } from './validate.ts';
 
-export interface Restoration {
+export interface RecordRestore {
   readonly deletion: {
     /** Id of who deleted it; null: nobody who is known. */
     readonly who: string | null;
@@ -46,7 +46,7 @@ export interface Restored {
  */
 export function restoreRecord(
   application: Application,
-  { deletion, by, documentHash }: Restoration,
+  { deletion, by, documentHash }: RecordRestore,
   environment: Environment,
 ): Restoring | Refused {
   // Of what others deleted nobody is told.

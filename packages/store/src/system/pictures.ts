@@ -7,6 +7,7 @@ import { keepFile, letGo } from './files.ts';
 /** In the place of a table: what holds the files. */
 export const picturesTable = 'nf_picture';
 
+/** Sees what `statements` see. */
 export function pictureReads(statements: Pick<Statements, 'all' | 'get'>): PictureReads {
   return {
     async of(people) {

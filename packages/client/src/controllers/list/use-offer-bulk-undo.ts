@@ -6,7 +6,7 @@ import { renewAfterChange } from '../../api/query-client.ts';
 import { counted } from '../../components/words.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { t } from '../../language/t.tsx';
-import { offerUndo, type Undone } from '../record/offer-undo.ts';
+import { offerUndo, type CameBack } from '../record/offer-undo.ts';
 import type { TakingBack } from './bulk-offers.ts';
 import { refusedAlike } from './change-report.ts';
 import { makeAll } from './changes.ts';
@@ -16,7 +16,7 @@ export function useOfferBulkUndo(about: Entity): (back: TakingBack) => void {
   const client = useQueryClient();
   const { locale } = useFormats();
   return ({ change, records }) => {
-    const undo = async (): Promise<Undone> => {
+    const undo = async (): Promise<CameBack> => {
       const { made, trouble } = await makeAll(about.name, change, records, null, { isOver: () => false, told: () => undefined });
       void renewAfterChange(client, about.name);
       const done = made.filter(({ outcome }) => outcome === 'done').length;

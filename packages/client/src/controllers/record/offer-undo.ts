@@ -10,7 +10,7 @@ import { addCommands } from '../../keys/commands.ts';
 import { t } from '../../language/t.tsx';
 
 /** One deletion, of one record or of several. */
-export interface Undoable {
+export interface UndoOffer {
   readonly client: QueryClient;
   /** Tells it apart from others. */
   readonly id: string;
@@ -19,10 +19,10 @@ export interface Undoable {
   /** Until when it may be undone, as a moment. */
   readonly until: string;
   /** Undoes it, and says what came of it. Rejects where nothing of it was undone. */
-  undo(): Promise<Undone>;
+  undo(): Promise<CameBack>;
 }
 
-export interface Undone {
+export interface CameBack {
   readonly words: string;
   /** Not all of it was undone. */
   readonly inPart?: boolean;
@@ -30,8 +30,8 @@ export interface Undone {
   readonly again?: boolean;
 }
 
-/** Says it. Undone it is offered no more, nor once somebody else is signed in; what cannot be undone is said, and stays until it is read. */
-export function offerUndo({ client, id, words, until, undo }: Undoable): void {
+/** Says it. CameBack it is offered no more, nor once somebody else is signed in; what cannot be undone is said, and stays until it is read. */
+export function offerUndo({ client, id, words, until, undo }: UndoOffer): void {
   const key = queryKeys.session;
   const whose = JSON.stringify(whoIn(client.getQueryData(key)));
   const does = async (): Promise<void> => {
