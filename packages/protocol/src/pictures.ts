@@ -1,6 +1,6 @@
 /** Pictures of people: beside the name, for those who may read it. */
 import { done } from './parameters.ts';
-import { anything, arrayOf, closed, component, described, text } from './schema.ts';
+import { anything, arrayOf, closed, component, described, optional, text } from './schema.ts';
 
 const picture = closed({
   /** Id of the person. */
@@ -43,6 +43,7 @@ export const pictureRoutes = {
     summary: 'The picture of a person',
     for: 'person',
     path: { id: described(text, 'Id of the person.') },
+    query: { version: optional(described(text, 'So that another picture has another address.')) },
     answers: {
       200: { description: 'The picture.', type: '*/*', schema: anything, headers: { etag: 'Another one is another picture.' } },
       206: { description: 'The part of it that the header Range asks for.', type: '*/*', schema: anything },

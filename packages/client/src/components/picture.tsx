@@ -1,6 +1,6 @@
 /** The picture of a person over their initials: arrives by itself, and where it does not they stay. */
-import { addressOf } from '@ninefold/protocol';
 import { useState } from 'react';
+import { pathOf } from '../api/call-api.ts';
 import { usePicture } from '../controllers/use-picture.ts';
 import './picture.css';
 
@@ -9,7 +9,6 @@ export function Picture({ person }: { readonly person: string }) {
   const version = usePicture(person);
   const [failed, setFailed] = useState<string>();
   if (!version || failed === version) return null;
-  // Another picture has another address, so that the one before is not shown for it.
-  const { path } = addressOf('picture', { id: person });
-  return <img src={`${path}?${version}`} alt="" draggable={false} decoding="async" onError={() => setFailed(version)} />;
+  const path = pathOf('picture', { parameters: { id: person }, query: { version } });
+  return <img src={path} alt="" draggable={false} decoding="async" onError={() => setFailed(version)} />;
 }
