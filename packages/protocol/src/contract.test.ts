@@ -17,7 +17,9 @@ test.each(names)('%s describes the parameters of its path, and takes a body only
   expect(Object.keys(path)).toEqual([...template.matchAll(/\{(\w+)\}/gu)].map(([, parameter]) => parameter));
   expect(body === undefined).toBe(
     method === 'GET' ||
-      ['withdrawInvitation', 'deleteComment', 'unfollow', 'endPresence', 'removeView', 'endSession', 'removeKey', 'removePicture'].includes(name),
+      ['withdrawInvitation', 'deleteComment', 'unfollow', 'endPresence', 'removeView', 'endSession', 'removeKey', 'removePicture'].includes(
+        name,
+      ),
   );
   expect(Object.keys(query).filter((parameter) => parameter in path)).toEqual([]);
 });

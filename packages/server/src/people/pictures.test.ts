@@ -19,7 +19,10 @@ ${table('May | Member | Porter | Guest', [
   'read Person.email | yes | no | no',
   'delete Person | yes | no | no',
 ])}`,
-  }).replace('| email | email, unique | yes | — |', ['| email | email, unique | yes | — |', ...fields.map((name) => `| ${name} | file of image | no | — |`)].join('\n'));
+  }).replace(
+    '| email | email, unique | yes | — |',
+    ['| email | email, unique | yes | — |', ...fields.map((name) => `| ${name} | file of image | no | — |`)].join('\n'),
+  );
 
 let app: Started;
 const cookies: Record<string, string> = {};
@@ -63,7 +66,9 @@ test('one gives oneself a picture, which those see who may read the name, until 
   expect([told.headers.get('content-type'), told.headers.get('cache-control')]).toEqual(['image/webp', 'private, no-cache']);
   const [{ version }] = (await ask('Member', 'GET', `pictures?people=${ids.Guest}`)).json.pictures;
   // Not by the way of other files either, but for whoever sent it.
-  expect([(await ask('Porter', 'GET', `files/${version}`)).status, (await ask('Member', 'GET', `files/${version}`)).status]).toEqual([404, 404]);
+  expect([(await ask('Porter', 'GET', `files/${version}`)).status, (await ask('Member', 'GET', `files/${version}`)).status]).toEqual([
+    404, 404,
+  ]);
   expect((await app.ask({ path: `/_app/pictures/${ids.Member}` })).status).toBe(401);
   expect((await give()).status).toBe(204);
   expect((await ask('Guest', 'DELETE', 'account/picture')).status).toBe(204);
@@ -90,7 +95,14 @@ test('it is a small JPEG or WebP by its bytes, whatever it is called', async () 
   expect((await give(webp(256))).status).toBe(204);
   expect((await give(jpeg(256))).status).toBe(204);
   const small = { status: 422, detail: 'This is no small JPEG or WebP picture.' };
-  for (const body of [webp(257), jpeg(257), jpeg(0), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('<svg onload="x()"/>'), Buffer.from('\xff\xd8\xff', 'latin1')])
+  for (const body of [
+    webp(257),
+    jpeg(257),
+    jpeg(0),
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    Buffer.from('<svg onload="x()"/>'),
+    Buffer.from('\xff\xd8\xff', 'latin1'),
+  ])
     expect((await give(body)).json).toMatchObject(small);
   const large = Buffer.concat([webp(9), Buffer.alloc(65_536)]);
   expect((await give(large)).json).toMatchObject({ status: 413, detail: 'This picture is too large.' });
@@ -121,7 +133,13 @@ test('where the document has a field for it, that is the picture, by its own rig
   const photo = { file: 'f', name: 'a.webp', size: 34n, type: 'image/webp' };
   await app.store.files.keep({ ...photo, who: null });
   const id = ids.Guest ?? '';
-  const { version = 0 } = (await app.store.read({ entity: 'Person', id, load: {}, environment: { settings: { constants: {}, timeZone: 'UTC', locale: 'en' }, now: 0, me: null } })) ?? {};
+  const { version = 0 } =
+    (await app.store.read({
+      entity: 'Person',
+      id,
+      load: {},
+      environment: { settings: { constants: {}, timeZone: 'UTC', locale: 'en' }, now: 0, me: null },
+    })) ?? {};
   await app.store.change((tx) => tx.update({ entity: 'Person', id, version, fields: { photo }, stamp: { who: null } }));
   expect([await session('Member'), await seen('Member', 'Guest')]).toEqual([true, [1, 200]]);
   expect(await seen('Porter', 'Guest')).toEqual([0, 404]);

@@ -1,8 +1,9 @@
 /** Pictures of people: one's own is set and taken away, those of others are seen. */
+
+import { ownSignIn } from '../auth/own-account.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { AppContext, AppResponse } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
-import { ownSignIn } from '../auth/own-account.ts';
 import { fileResponse } from '../files/file-response.ts';
 import { refuseEncoded } from '../http/read-body.ts';
 import { pictureOf, picturesOf, removeOwnPicture, setOwnPicture } from '../people/pictures.ts';
@@ -26,7 +27,8 @@ export async function answerPictureRemove(context: RequestContext): Promise<AppR
 /** Of so many people at once as a page draws. */
 export async function answerPictures(context: AppContext<'pictures'>): Promise<AppResponse<'pictures'>> {
   const ids = [...new Set(readQuery(context, 'pictures').people.split(',').filter(Boolean))];
-  if (ids.length > mostAtOnce) throw platformRefused('too-long', { message: `Ask for at most ${mostAtOnce} people at a time.`, path: ['people'] });
+  if (ids.length > mostAtOnce)
+    throw platformRefused('too-long', { message: `Ask for at most ${mostAtOnce} people at a time.`, path: ['people'] });
   const found = await picturesOf(context, ids);
   return { status: 200, body: { pictures: [...found].map(([person, version]) => ({ person, version })) } };
 }

@@ -103,7 +103,8 @@ async function rowsIn(
 ): Promise<readonly KeptRow[]> {
   const among = sql.isAmong(quoted(by), ids);
   const where = ids.length === 1 ? { text: `${quoted(by)} = ?`, values: ids } : among;
-  const order = names.includes(column.position) ? ` ORDER BY ${quoted(column.position)}` : '';
+  const [ordered] = [column.position, column.id].filter((name) => names.includes(name));
+  const order = ordered === undefined ? '' : ` ORDER BY ${quoted(ordered)}`;
   const asked = `SELECT ${names.map(quoted).join(', ')} FROM ${quoted(place)} WHERE ${where.text}${also.text}${order}`;
   const rows = await statements.all(asked, [...where.values, ...also.values]);
   return rows.map((row) => ({ place, row: Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])), person: null }));

@@ -15,9 +15,7 @@ export function useOwnPicture() {
       else await sendPicture(picture);
     },
     onSettled: () =>
-      Promise.all(
-        [queryKeys.account, queryKeys.picture(own), queryKeys.session].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
+      Promise.all([queryKeys.account, queryKeys.picture(own), queryKeys.session].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }
 

@@ -64,7 +64,10 @@ describe('taking it back', () => {
     });
   });
   test('what was deleted comes back by what is kept of it, the last one first, and that ends there', () => {
-    const deleted = [made('done', 'a'), made('refused', 'b'), made('done', 'c')].map((one) => ({ ...one, deletion: `of ${one.record.id}` }));
+    const deleted = [made('done', 'a'), made('refused', 'b'), made('done', 'c')].map((one) => ({
+      ...one,
+      deletion: `of ${one.record.id}`,
+    }));
     const taken = back(equipmentLending, 'Items', 'Item', { kind: 'delete' }, deleted);
     expect(taken?.change).toEqual({ kind: 'restore' });
     expect(taken?.records.map(({ id, deletion }) => [id, deletion])).toEqual([

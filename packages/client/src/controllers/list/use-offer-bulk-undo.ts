@@ -6,7 +6,7 @@ import { renewAfterChange } from '../../api/query-client.ts';
 import { counted } from '../../components/words.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { t } from '../../language/t.tsx';
-import { offerUndo, type CameBack } from '../record/offer-undo.ts';
+import { type CameBack, offerUndo } from '../record/offer-undo.ts';
 import type { TakingBack } from './bulk-offers.ts';
 import { refusedAlike } from './change-report.ts';
 import { makeAll } from './changes.ts';
