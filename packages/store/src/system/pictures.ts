@@ -5,7 +5,7 @@ import type { WriteContext } from '../write/context.ts';
 import { keepFile, letGo } from './files.ts';
 
 /** In the place of a table: what holds the files. */
-export const picturesTable = 'nf_picture';
+const picturesTable = 'nf_picture';
 
 /** Sees what `statements` see. */
 export function pictureReads(statements: Pick<Statements, 'all' | 'get'>): PictureReads {
