@@ -174,6 +174,57 @@ describe('with a mouse', () => {
   });
 });
 
+test('what is deleted comes back: from the note, by a key, by Ctrl K, and many at once', async () => {
+  const { page, troubles } = await openItems();
+  await page.evaluate(async () => {
+    for (const code of ['Z-1', 'Z-2', 'Z-3']) {
+      const body = JSON.stringify({ fields: { code, name: `Zither ${code}`, kind: 'Party' } });
+      await fetch('/_app/records/Item', { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': code }, body });
+    }
+  });
+  const remove = async () => {
+    await page.goto(`${lending.address}/items/Z-1`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await dialogOf(page).getByText('You can undo it for 15 minutes.').waitFor();
+    await dialogOf(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Zither Z-1 was deleted.').waitFor();
+  };
+  await remove();
+  // Not over a row: there stands what is offered for it.
+  await page.mouse.move(0, 0);
+  await expectAccessible(page, 'that it was deleted');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Zither Z-1 is back.').waitFor();
+  await remove();
+  await page.keyboard.press('z');
+  await page.getByText('Zither Z-1 is back.').waitFor();
+  await remove();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to or do' }).fill('Undo: Zither');
+  await page.getByRole('option', { name: /^Undo: Zither Z-1/u }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Zither Z-1 is back.').waitFor();
+  await page.goto(`${lending.address}/items/Z-1`);
+  await page
+    .getByText(/brought it back/u)
+    .first()
+    .waitFor();
+
+  await page.goto(`${lending.address}/items?search=Zither`);
+  await expect.poll(async () => (await rowNames(page)).length).toBe(3);
+  await page.locator('.list-head .check-target input').click();
+  await selected(page).getByRole('button', { name: 'Delete…' }).click();
+  await dialogOf(page).getByText('It can be done to all 3 items.').waitFor();
+  await dialogOf(page).getByRole('button', { name: 'Delete 3 items' }).click();
+  await dialogOf(page).getByText('Done: 3 of 3.').waitFor();
+  await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
+  await page.getByText('3 items were deleted.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Taken back: 3 of 3.').waitFor();
+  await expect.poll(async () => (await rowNames(page)).length).toBe(3);
+  expect(troubles).toEqual([]);
+});
+
 test('on a phone: selected in the menu of a row, assigned together', async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' as const };
   const { page, troubles } = await openPage(browser, phone);

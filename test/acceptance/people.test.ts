@@ -63,6 +63,21 @@ test('the whole path: invited, given a role, forgotten, shut out, let in', async
   await fin.getByText('Employee, Manager').waitFor();
   await eve.getByRole('link', { name: 'To approve' }).first().waitFor();
 
+  // A picture of her own, held on its side by the camera, stands beside her name for others too.
+  await eve.goto(`${running.address}/-/account`);
+  await eve.getByText('It stands beside your name', { exact: false }).waitFor();
+  await eve.locator('.own-picture input').setInputFiles({ name: 'eve.jpg', mimeType: 'image/jpeg', buffer: await heldOnItsSide(eve) });
+  await eve.getByRole('button', { name: 'Choose another picture' }).waitFor();
+  await expect.poll(() => coloursOf(eve, '.side-person .avatar img')).toEqual(['red', 'blue']);
+  await expectAccessible(eve, 'a picture');
+  await eve.locator('.own-picture input').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('none') });
+  await eve.getByText('This cannot be read as a picture here.', { exact: false }).waitFor();
+  await fin.reload();
+  await expect.poll(() => coloursOf(fin, '.person .avatar img')).toEqual(['red', 'blue']);
+  await eve.getByRole('button', { name: 'Take it away' }).click();
+  await eve.getByRole('button', { name: 'Choose a picture' }).waitFor();
+  await expect.poll(() => eve.locator('.avatar img').count()).toBe(0);
+
   // One is warned before one loses the right to be here.
   await about(fin, 'Frieda Fink', 'Change roles');
   await dialog.getByLabel('Finance').uncheck();
@@ -111,6 +126,42 @@ test('the whole path: invited, given a role, forgotten, shut out, let in', async
   await eve.getByLabel('Password').waitFor();
   expect(troubles).toEqual([]);
 });
+
+/** A JPEG, red on the left and blue on the right, of which EXIF says that its left is up. */
+async function heldOnItsSide(page: Page): Promise<Buffer> {
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [600, 400];
+    const context = canvas.getContext('2d');
+    for (const [colour, from] of [
+      ['#f00', 0],
+      ['#00f', 300],
+    ] as const) {
+      if (context) context.fillStyle = colour;
+      context?.fillRect(from, 0, 300, 400);
+    }
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  });
+  const exif = Buffer.from('ffe100224578696600004d4d002a000000080001011200030000000100060000' + '00000000', 'hex');
+  const jpeg = Buffer.from(drawn, 'base64');
+  return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]);
+}
+
+/** At its top and at its foot; of a picture that is 256 pixels wide and high. */
+function coloursOf(page: Page, selector: string): Promise<readonly string[]> {
+  return page.evaluate((where) => {
+    const image = document.querySelector(where);
+    if (!(image instanceof HTMLImageElement) || image.naturalWidth !== 256 || image.naturalHeight !== 256) return [];
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [256, 256];
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    return [20, 236].map((y) => {
+      const [red = 0, , blue = 0] = context?.getImageData(128, y, 1, 1).data ?? [];
+      return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : `${red} ${blue}`;
+    });
+  }, selector);
+}
 
 test('in a preview the people are there, and it says what comes with the real run', async () => {
   running = await startPreview(example, 24);

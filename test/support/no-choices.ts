@@ -9,6 +9,11 @@ export const noChoices = {
     'server/src/appearance/drawn-icons.ts: megabytes',
     'client/src/api/save-file.ts: keptMs',
     'client/src/controllers/record/use-presence.ts: gatherMs',
+    'client/src/controllers/use-picture.ts: gatherMs',
+    'client/src/controllers/use-picture.ts: mostAtOnce',
+    'client/src/controllers/use-picture.ts: staleMs',
+    'server/src/routes/pictures.ts: mostAtOnce',
+    'store/src/system/deletions.ts: rowsAtOnce',
     'client/src/controllers/record/use-presence.ts: nobody',
     'server/src/presence/create-presence.ts: gatherMs',
     'server/src/presence/create-presence.ts: mostPages',
@@ -371,6 +376,7 @@ export const noChoices = {
     'client/src/live/recently-changed.ts: tintMs',
     'client/src/components/dialog-focus.ts: waitsMs',
     'client/src/components/toast.tsx: lastsMs',
+    'client/src/components/toast.tsx: offersMs',
     "client/src/views/blank/blank-page.tsx: ?? 'the document'",
     'client/src/views/board/board-skeleton.tsx: columns',
     'client/src/views/board/drag-card.ts: edgePx',
@@ -433,6 +439,7 @@ export const noChoices = {
   /** Forms of protocols, and branches that only complete a type. */
   words: [
     "server/src/appearance/pictures.ts: ?? 'bin'",
+    'server/src/people/picture-size.ts: noFrame',
     'client/src/controllers/import/read-workbook.ts: digitsKept',
     'client/src/controllers/import/keyed-rows.ts: noRows',
     "client/src/controllers/form/draft.ts: ?? 'new'",

@@ -119,6 +119,7 @@ function sessionOf(fixture: Fixture, application: Application): Session {
     mayInvite: fixture.mayInvite ?? false,
     why: false,
     pdf: false,
+    pictures: false,
     accent: null,
   };
 }

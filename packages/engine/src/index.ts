@@ -66,6 +66,7 @@ export {
 export { mailedTasks, usualMails } from './assumptions/chosen/mails.ts';
 export { bytesOfAPicture, leastIcon } from './assumptions/chosen/pictures.ts';
 export { pdfBytes, pdfMs, pdfsAtOnce, pdfsWaiting, usualLetterhead } from './assumptions/chosen/print.ts';
+export { deletedKeptMs } from './assumptions/chosen/records.ts';
 export { platformRefusals, refusalsTold } from './assumptions/chosen/refusals.ts';
 export { nothingHereYet, partsBesideOneAnother, stateHues, titleOfNothing } from './assumptions/chosen/screens.ts';
 export * from './dashboard/fields-behind.ts';
@@ -162,6 +163,8 @@ export type { FieldValues, Lookup } from './records/lookup.ts';
 export * from './records/narrowed-choice.ts';
 export * from './records/needs-entering.ts';
 export { settle } from './records/on-save.ts';
+export { pictureField } from './records/picture-field.ts';
+export { type Restored, type Restoring, restoreRecord } from './records/restore-record.ts';
 export { rollsUp } from './records/rolls-up.ts';
 export * from './records/starting-record.ts';
 export { judgeRule, validate } from './records/validate.ts';

@@ -59,6 +59,8 @@ const account = component(
     emailChange: orNull(closed({ email: text, until: moment })),
     /** Mail with a link is sent here: without it nobody changes their e-mail. */
     mailsLinks: flag,
+    /** One may give oneself a picture; null where one's record has a field for it, or one has no record. */
+    picture: orNull(closed({ has: flag })),
     /** One has a password here; else a sign-in service vouches for oneself. */
     hasPassword: flag,
     /** The one this was asked with first, then as they were used last. */

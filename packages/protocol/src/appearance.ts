@@ -31,8 +31,8 @@ export const appearanceRoutes = {
     path: {},
     answers: { 200: { description: 'A web app manifest.', type: 'application/manifest+json', schema: manifest } },
   },
-  picture: {
-    id: 'picture',
+  logo: {
+    id: 'logo',
     summary: 'The logo of the application',
     for: 'anybody',
     path: { file: described(text, '`1a2b3c4d.svg`, as the session names it. Another picture has another name.') },

@@ -27,6 +27,8 @@ const change = anyOf(
   closed({ kind: only('action'), action: text, fields: optional(someObject()) }),
   closed({ kind: only('edit'), fields: someObject() }),
   closed({ kind: only('delete') }),
+  /** Of records that one has just deleted. */
+  closed({ kind: only('restore') }),
 );
 
 /** Which records: these, or a page of a list. */
@@ -66,7 +68,12 @@ const changesRequest = component(
   closed({
     change,
     records: arrayOf(
-      closed({ id: text, version: optional(version), fields: optional(described(someObject(), 'Of an edit: of this record alone.')) }),
+      closed({
+        id: text,
+        version: optional(version),
+        fields: optional(described(someObject(), 'Of an edit: of this record alone.')),
+        deletion: optional(described(text, 'Of what is brought back: as deleting it answered.')),
+      }),
     ),
   }),
 );
@@ -80,6 +87,8 @@ const changedRecord = closed({
   /** That it has then; null where nothing was done, or it is gone. */
   version,
   problem: orNull(problem),
+  /** Of what was deleted: it may be brought back by this for a time. */
+  deletion: optional(text),
 });
 
 export type RecordsChange = Static<typeof change>;

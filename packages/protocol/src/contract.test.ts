@@ -26,6 +26,7 @@ test.each(names)('%s describes the parameters of its path, and takes a body only
         'removeView',
         'endSession',
         'removeKey',
+        'removePicture',
       ].includes(name),
   );
   expect(Object.keys(query).filter((parameter) => parameter in path)).toEqual([]);

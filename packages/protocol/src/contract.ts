@@ -16,6 +16,7 @@ import { liveRoutes } from './live.ts';
 import { mailPreferenceRoutes } from './mail-preferences.ts';
 import { notificationRoutes } from './notifications.ts';
 import { peopleRoutes } from './people.ts';
+import { pictureRoutes } from './pictures.ts';
 import { pivotRoutes } from './pivot.ts';
 import { presenceRoutes } from './presence.ts';
 import { previewRoutes } from './preview.ts';
@@ -41,6 +42,7 @@ export const contract = {
   ...signInRoutes,
   ...accountRoutes,
   ...peopleRoutes,
+  ...pictureRoutes,
   ...rowRoutes,
   ...pivotRoutes,
   ...viewRoutes,

@@ -1,6 +1,6 @@
 /** Reading and changing records. */
 import type { Static } from 'typebox';
-import { after, done, entityName, limit, recordId } from './parameters.ts';
+import { after, entityName, limit, recordId } from './parameters.ts';
 import { problem, problemPart } from './problem.ts';
 import {
   anyOf,
@@ -136,7 +136,7 @@ const historyEntry = closed({
    * Three are about a call to somebody else: its beginning, and how it ended. `action` is then the call's words. `access` is about a
    * person's coming in: `action` says what changed (`roles changed`), `from` and `to` are roles.
    */
-  what: oneOf(['created', 'edited', 'moved', 'deleted', 'calling', 'answered', 'failed', 'access']),
+  what: oneOf(['created', 'edited', 'moved', 'deleted', 'restored', 'calling', 'answered', 'failed', 'access']),
   action: nullableText,
   statement: nullableText,
   from: nullableText,
@@ -177,6 +177,9 @@ const pastRecord = component(
 
 /** Body of create, edit and action. `version` is the one the edit was based on; lines carry their `id` when they exist. */
 const changeRequest = component('ninefold.Change', closed({ version: optional(version), fields: optional(someObject()) }));
+
+/** What was deleted is kept until then, and whoever deleted it may bring it back by this id. */
+const deletedRecord = component('ninefold.Deleted', closed({ deletion: text, until: moment }));
 
 /** Of several records: null for each that was created, else why not. */
 const createdRecords = component('ninefold.CreatedRecords', closed({ results: arrayOf(orNull(problem)) }));
@@ -251,7 +254,15 @@ export const recordRoutes = {
     for: 'permitted',
     path: { entity: entityName, id: recordId },
     body: closed({ version: optional(version) }),
-    answers: { 204: done },
+    answers: { 200: { description: 'It is gone, and may be brought back for a time.', schema: deletedRecord } },
+  },
+  restoreRecord: {
+    id: 'restore record',
+    summary: 'Bring back a record that one has just deleted',
+    for: 'permitted',
+    path: { entity: entityName, id: recordId },
+    body: closed({ deletion: described(text, 'As deleting it answered.') }),
+    answers: { 200: record },
   },
   history: {
     id: 'history',

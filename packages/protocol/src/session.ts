@@ -121,6 +121,8 @@ const session = component(
     why: flag,
     /** Where the code of the components is that draw something of this part, by their names; missing where there are none. */
     components: optional(someObject<Readonly<Record<string, ComponentAddress>>>()),
+    /** There are people here who have a picture. */
+    pictures: flag,
     /** Pages to print are there as PDF, too. */
     pdf: flag,
     /** What is drawn in the document's own colour, in light and in dark; null when it says none. */

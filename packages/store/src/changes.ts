@@ -4,12 +4,14 @@ import type { RecordValue, StatementId, Value } from '@ninefold/model';
 import type { AccountReads, AccountWrites } from './accounts.ts';
 import type { CallReads, CallWrites } from './calls.ts';
 import type { CommentReads, CommentWrites } from './comments.ts';
+import type { DeletionReads, DeletionWrites } from './deletions.ts';
 import type { FoundFile, StoredFile } from './files.ts';
 import type { FollowerReads, FollowerWrites } from './followers.ts';
 import type { MailPreferenceReads, MailPreferenceWrites } from './mail-preferences.ts';
 import type { MailWrites } from './mails.ts';
 import type { NotificationReads, NotificationWrites } from './notifications.ts';
 import type { PeopleReads, PeopleWrites } from './people.ts';
+import type { PictureReads, PictureWrites } from './pictures.ts';
 import type { RecordQueries } from './queries.ts';
 import type { SubstitutionReads, SubstitutionWrites } from './substitutions.ts';
 import type { IdempotentAnswer } from './system.ts';
@@ -65,6 +67,17 @@ export interface DeleteChange {
   readonly id: string;
   readonly version: number;
   readonly stamp: Stamp;
+  /** All that goes is kept, so that it may come back (`deletions.ts`). */
+  readonly keeps?: boolean;
+}
+
+/** What was deleted is to come back. */
+export interface RestoreChange {
+  /** Of the record that was deleted. */
+  readonly entity: string;
+  /** What is kept of it. */
+  readonly deletion: string;
+  readonly stamp: Stamp;
 }
 
 /** What is to be forgotten of a record. */
@@ -86,8 +99,10 @@ export type WriteResult =
       readonly before: RecordValue | null;
       /** Fields that it changed of a record that somebody follows; undefined where nobody does. */
       readonly followed?: readonly string[] | undefined;
-      /** As they were: what was deleted with it. */
+      /** As they were: what was deleted with it. Of what came back: what came back with it. */
       readonly alongside?: readonly RecordValue[];
+      /** Of what was deleted and is kept. */
+      readonly deletion?: string | undefined;
     }
   | WriteRefusal;
 
@@ -98,6 +113,8 @@ export type WriteRefusal =
   | ({ readonly kind: 'not-unique' } & Duplicate)
   /** A reference to a record that does not exist. */
   | { readonly kind: 'no-such-record'; readonly entity: string; readonly field: string; readonly path: readonly (string | number)[] }
+  /** Somebody else signs in with the account of a person who would come back. */
+  | { readonly kind: 'account-taken' }
   /** It waits for a call to somebody else, and is not to be changed until that has ended. */
   | { readonly kind: 'waiting'; readonly words: string; readonly call: StatementId }
   /** Others refer to it, to one of its lines, or to what would go with it: so it stays. */
@@ -126,10 +143,12 @@ export interface Transaction extends RecordQueries {
   readonly timers: TimerReads & TimerWrites;
   readonly notifications: NotificationReads & NotificationWrites;
   readonly comments: CommentReads & CommentWrites;
+  readonly deletions: DeletionReads & DeletionWrites;
   readonly followers: FollowerReads & FollowerWrites;
   readonly mails: MailWrites;
   readonly mailPreferences: MailPreferenceReads & MailPreferenceWrites;
   readonly people: PeopleReads & PeopleWrites;
+  readonly pictures: PictureReads & PictureWrites;
   readonly accounts: AccountReads & AccountWrites;
   readonly views: ViewReads & ViewWrites;
   readonly substitutions: SubstitutionReads & SubstitutionWrites;
@@ -145,6 +164,8 @@ export interface Transaction extends RecordQueries {
   goingWith(entity: string, id: string): Promise<readonly GoingRecord[] | null>;
   /** Removes a record with its lines and what goes with it. `done` carries it as it was. */
   delete(change: DeleteChange): Promise<WriteResult>;
+  /** Brings all back that a kept deletion took, as it was. `done` carries the record as it is kept then. */
+  restore(change: RestoreChange): Promise<WriteResult>;
   /**
    * Takes the values of fields out of the record's history, and with them all that people were told about the record, mail about it that
    * waits, calls that ended, and where it is a person the views they saved, what they follow, which mails they want and who stands in for whom. The last row of the history says that they were forgotten.

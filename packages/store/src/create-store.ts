@@ -16,12 +16,14 @@ import { createQueryContext, type QueryContext } from './query/context.ts';
 import { createRecordQueries, questionsTo } from './query/record-queries.ts';
 import type { LastChange, LoadedPeople, Store } from './store.ts';
 import { accountReads } from './system/accounts.ts';
+import { forgetDeletions } from './system/deletions.ts';
 import { findFile, forgetFiles, forgetGone, isFileKnown, removeGone, unsavedFiles } from './system/files.ts';
 import { lastChange } from './system/history.ts';
 import { mailPreferenceReads } from './system/mail-preferences.ts';
 import { mailReads } from './system/mails.ts';
 import { notificationReads } from './system/notifications.ts';
 import { peopleReads } from './system/people.ts';
+import { pictureReads } from './system/pictures.ts';
 import { movePublished } from './system/published.ts';
 import { noteEarlierGone, oldestAside, removeExpiredAside } from './system/retained-aside.ts';
 import { type Expired, oldestKept, removeHistory } from './system/retention.ts';
@@ -104,6 +106,7 @@ export function createStore(parts: StoreParts): OpenStore {
     mails: mailReads(reading),
     mailPreferences: mailPreferenceReads(reading),
     people: peopleReads(writing),
+    pictures: pictureReads(reading),
     access: { listen: database.access.listen },
     accounts: accountReads(reading, plan),
     views: viewReads(reading),
@@ -133,7 +136,11 @@ export function createStore(parts: StoreParts): OpenStore {
     retentions: {
       oldestChange: () => oldestKept(reading),
       removeChanges: (expired, now, most) =>
-        changeIn(({ statements, documentHash }) => removeHistory(statements, expired, documentHash, now, most)),
+        changeIn(async (context) => {
+          // What is kept for undoing is no way around it.
+          await forgetDeletions(context, expired.before);
+          return removeHistory(context.statements, expired, context.documentHash, now, most);
+        }),
       async oldestAside() {
         const { directory } = database;
         const copies = directory === null ? [] : await dialect.earlier.list(directory);

@@ -163,7 +163,7 @@ export interface HistoryRow extends Who {
    * Three are about a call: its beginning, and how it ended. `action` is then the call's words. `access` is about a person's coming in:
    * `action` is an `AccessChange`, `from` and `to` are roles.
    */
-  readonly what: 'created' | 'edited' | 'moved' | 'deleted' | 'calling' | 'answered' | 'failed' | 'access';
+  readonly what: 'created' | 'edited' | 'moved' | 'deleted' | 'restored' | 'calling' | 'answered' | 'failed' | 'access';
   readonly action: string | null;
   readonly statement: StatementId | null;
   readonly from: string | null;

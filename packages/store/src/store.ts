@@ -12,6 +12,7 @@ import type { MailPreferenceReads } from './mail-preferences.ts';
 import type { MailReads } from './mails.ts';
 import type { Notifications } from './notifications.ts';
 import type { AccessChanges, PeopleReads } from './people.ts';
+import type { PictureReads } from './pictures.ts';
 import type { RecordQueries } from './queries.ts';
 import type { Retentions } from './retention.ts';
 import type { Seals } from './seals.ts';
@@ -111,6 +112,7 @@ export interface Store extends RecordQueries {
   readonly mails: MailReads;
   readonly mailPreferences: MailPreferenceReads;
   readonly people: PeopleReads;
+  readonly pictures: PictureReads;
   readonly access: AccessChanges;
   readonly accounts: AccountReads;
   readonly views: ViewReads;

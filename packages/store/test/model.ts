@@ -25,6 +25,7 @@ export type FieldOptions = {
   startsAs?: Expression;
   was?: string;
   implied?: 'state';
+  deletedWithIt?: true;
 };
 
 export function field(name: string, type: FieldType, options: FieldOptions = {}): Field {
@@ -40,6 +41,7 @@ export function field(name: string, type: FieldType, options: FieldOptions = {})
     needed: options.needed ?? false,
     neededGap: false,
     unique: options.unique ?? false,
+    ...(options.deletedWithIt ? { deletedWithIt: true } : {}),
     startsAs: starts,
     ...(computed ? { computed: written(computed) } : {}),
     ...(was ? { was } : {}),

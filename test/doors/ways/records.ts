@@ -159,6 +159,15 @@ export function removalsToRefuse(room: Room): readonly TestRequest[] {
     .map((record) => ({ method: 'DELETE', path: addressOfRecord('records', record), body: { version: record.version } }));
 }
 
+/** Bringing back what they did not delete themselves. */
+export function restoresToRefuse(room: Room): readonly TestRequest[] {
+  return someRecords(room).map((record) => ({
+    method: 'POST',
+    path: `${addressOfRecord('records', record)}/restored`,
+    body: { deletion: record.id },
+  }));
+}
+
 /** Actions that point 6 does not allow, from where the record is. */
 export function actionsToRefuse(room: Room): readonly TestRequest[] {
   return someRecords(room).flatMap((record) =>

@@ -34,6 +34,7 @@ import {
   presencesToRefuse,
   readQuestions,
   removalsToRefuse,
+  restoresToRefuse,
 } from './records.ts';
 import { taskCountQuestions, taskQuestions } from './tasks.ts';
 
@@ -67,6 +68,7 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   readRecord: { asks: readQuestions },
   editRecord: { refuses: editsToRefuse },
   deleteRecord: { refuses: removalsToRefuse },
+  restoreRecord: { refuses: restoresToRefuse },
   history: { asks: historyQuestions },
   pastRecord: { asks: pastQuestions },
   comments: { asks: (room) => besideQuestions(room, 'comments') },
@@ -80,7 +82,7 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   unfollow: { elsewhere: 'found as reading it is, and tells nothing: packages/server/src/followers/followers.test.ts' },
   chooseLanguage: { elsewhere: 'tells of no record: packages/server/src/language/language.test.ts' },
   icon: { elsewhere: 'is the same for everybody: packages/server/src/appearance/appearance.test.ts' },
-  picture: { elsewhere: 'is the same for everybody: packages/server/src/appearance/appearance.test.ts' },
+  logo: { elsewhere: 'is the same for everybody: packages/server/src/appearance/appearance.test.ts' },
   drawnIcon: { elsewhere: 'is the same for everybody: packages/server/src/appearance/appearance.test.ts' },
   component: { elsewhere: 'is code, of nobody: packages/server/src/components/component-files.test.ts' },
   manifest: { elsewhere: 'is the same for everybody: packages/server/src/appearance/appearance.test.ts' },
@@ -139,6 +141,10 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   signInWithPasskey: { elsewhere: 'tells of no record: packages/server/src/auth/passkeys/passkeys.test.ts' },
   makeKey: { elsewhere: 'tells of no record: packages/server/src/auth/keys.test.ts' },
   removeKey: { elsewhere: 'tells of no record: packages/server/src/auth/keys.test.ts' },
+  setPicture: { elsewhere: 'tells of no record: packages/server/src/people/pictures.test.ts' },
+  removePicture: { elsewhere: 'tells of no record: packages/server/src/people/pictures.test.ts' },
+  pictures: { elsewhere: 'tells of those whose name may be read: packages/server/src/people/pictures.test.ts' },
+  picture: { elsewhere: 'is of those whose name may be read: packages/server/src/people/pictures.test.ts' },
   endSession: { elsewhere: 'tells of no record: packages/server/src/auth/own-account.test.ts' },
   signingUp: { elsewhere: 'is the same for everybody: packages/server/src/auth/coming-in.test.ts' },
   signUp: { elsewhere: 'makes oneself: packages/server/src/auth/coming-in.test.ts' },

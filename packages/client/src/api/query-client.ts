@@ -10,6 +10,7 @@ import { NoConnectionError, ProblemError } from './problem-error.ts';
 export const queryKeys = {
   session: ['session'] as const,
   account: ['account'] as const,
+  picture: (person: string) => ['picture', person] as const,
   rows: (screen: string, asked?: unknown) => (asked === undefined ? (['rows', screen] as const) : (['rows', screen, asked] as const)),
   allRows: ['rows'] as const,
   allViews: ['views'] as const,

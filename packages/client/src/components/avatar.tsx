@@ -1,11 +1,24 @@
-/** A person's initials. The name always stands beside it, so it is never read out. */
+/** A person's initials, and over them their picture where they have one. The name always stands beside it, so it is never read out. */
+import { useSession } from '../session.ts';
+import { lazyView } from './lazy-view.tsx';
 import './avatar.css';
 
+const { View: Picture } = lazyView(() => import('./picture.tsx').then((module) => module.Picture));
+
+interface AvatarProps {
+  readonly name: string;
+  /** Id of the person; there is no picture of somebody who is not known. */
+  readonly person?: string | null | undefined;
+  readonly small?: boolean;
+}
+
 /** The first letters of the first and the last word of `name`; of one word its first letter alone. */
-export function Avatar({ name, small }: { readonly name: string; readonly small?: boolean }) {
+export function Avatar({ name, person, small }: AvatarProps) {
+  const { pictures } = useSession();
   return (
     <span className={small ? 'avatar avatar-small' : 'avatar'} aria-hidden="true">
       {initials(name)}
+      {pictures && person ? <Picture person={person} /> : null}
     </span>
   );
 }

@@ -24,7 +24,9 @@ export interface GoingOnNote {
   end(): void;
 }
 
-const lastsMs = 6000;
+const lastsMs = 6_000;
+/** With something to choose in it. */
+const offersMs = 10_000;
 
 const useToasts = create<{ readonly notes: readonly ToastNote[]; readonly last: number }>(() => ({ notes: [], last: 0 }));
 
@@ -66,9 +68,9 @@ function ToastCard({ note }: { readonly note: ToastNote }) {
   const look = ({ currentTarget }: SyntheticEvent) => setHeld(currentTarget.matches(':hover, :focus-within'));
   useEffect(() => {
     if (held || stays) return;
-    const timer = setTimeout(() => drop(note.id), lastsMs);
+    const timer = setTimeout(() => drop(note.id), note.action ? offersMs : lastsMs);
     return () => clearTimeout(timer);
-  }, [note.id, held, stays]);
+  }, [note, held, stays]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by pointing at it
     <div className="toast" onPointerEnter={look} onPointerLeave={look} onFocus={look} onBlur={look}>

@@ -31,23 +31,31 @@ export function rankOf({ group }: PageCommand): number {
   return group === undefined ? 0 : group === t('Everywhere') ? 2 : 1;
 }
 
+/** What a part registers; it may be another list by and by. */
+interface CommandPart {
+  readonly current: readonly PageCommand[];
+}
+
 interface Registered {
   /** What each part that is on the page registered, in the order in which they came. */
-  readonly parts: readonly { readonly current: readonly PageCommand[] }[];
+  readonly parts: readonly CommandPart[];
 }
 
 /** A new list of parts tells that what one of them offers changed. */
 const useRegistered = create<Registered>(() => ({ parts: [] }));
+
+/** Registers commands until what it gives is called. */
+export function addCommands(part: CommandPart): () => void {
+  useRegistered.setState(({ parts }) => ({ parts: [...parts, part] }));
+  return () => useRegistered.setState(({ parts }) => ({ parts: parts.filter((each) => each !== part) }));
+}
 
 /** Registers `commands` while the part is on the page: what is seen has its keys. They may change with every drawing. */
 export function useCommands(commands: readonly PageCommand[]): void {
   const latest = useRef(commands);
   latest.current = commands;
   const signature = commands.map((command) => `${command.id}|${command.words}|${command.keys ?? ''}|${command.reason ?? ''}`).join('\n');
-  useLayoutEffect(() => {
-    useRegistered.setState(({ parts }) => ({ parts: [...parts, latest] }));
-    return () => useRegistered.setState(({ parts }) => ({ parts: parts.filter((part) => part !== latest) }));
-  }, []);
+  useLayoutEffect(() => addCommands(latest), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lists are drawn again when what they show changed
   useLayoutEffect(() => useRegistered.setState(({ parts }) => ({ parts: [...parts] })), [signature]);
 }

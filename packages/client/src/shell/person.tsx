@@ -21,7 +21,7 @@ export function PersonAtSide() {
       align="start"
       opener={(opener) => (
         <button type="button" className="side-person" {...opener}>
-          <Avatar name={name} />
+          <Avatar name={name} person={signedIn.person?.id} />
           <span className="side-person-words">
             <span className="side-person-name">{name}</span>
             <span className="side-person-roles">{name === roles ? '' : roles}</span>

@@ -190,7 +190,7 @@ export async function serveForms(setup: Setup): Promise<FormServer> {
     if (!kept) return { status: 404, body: { status: 404, code: 'E-NOT-FOUND', detail: 'There is no such claim.' } };
     if (method === 'DELETE') {
       records.delete(id);
-      return { status: 200, body: {} };
+      return { status: 200, body: { deletion: id, until: new Date(Date.now() + 900_000).toISOString() } };
     }
     if (action !== undefined) {
       if (version !== undefined && version !== kept.version) {
@@ -369,6 +369,7 @@ function sessionOf(application: Application, setup: Setup, now: string): Session
     mayInvite: false,
     why: false,
     pdf: false,
+    pictures: false,
     accent: null,
   };
 }

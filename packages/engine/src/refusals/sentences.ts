@@ -76,6 +76,15 @@ export const sentences = {
       ),
       count: users.reduce((sum, { count }) => sum + count, 0),
     }),
+  comesBackNoMore: (minutes: number) =>
+    message('This does not come back any more: that takes whoever deleted it, within {minutes} minutes.', { minutes: String(minutes) }),
+  goneWithDocument: message('This does not come back: the document is another one since it was deleted.'),
+  /** `field`: undefined where it may not be told. */
+  goneMeanwhile: (field: string | undefined) =>
+    field === undefined
+      ? message('This does not come back: something it refers to was deleted meanwhile.')
+      : message('This does not come back: what {field} names was deleted meanwhile.', { field: fieldOf(field) }),
+  accountTaken: message('This does not come back: somebody else signs in with that account by now.'),
   fileGone: message('This file is not here any more. Add it again.'),
   // Fields and lines.
   tooMuch: message('This is too much to work out. Ask for less, or keep fewer things in one list.'),

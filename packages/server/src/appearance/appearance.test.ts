@@ -167,12 +167,12 @@ test('a logo is at an address of its own, for ever, as a picture that runs and f
   ]);
   expect(light.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox");
   expect((await app.ask({ path: logo.dark })).text).toBe('a picture');
-  expect((await app.ask({ path: '/_app/pictures/logo.svg' })).status).toBe(404);
+  expect((await app.ask({ path: '/_app/logos/logo.svg' })).status).toBe(404);
 });
 
 test('a picture that is not there is none: the title and its letters stand in its place', async () => {
   const { app } = await open(named, { 'dark.png': svg('#000000') });
   expect(JSON.parse((await app.ask({ path: '/_app/session' })).text)).not.toHaveProperty('logo');
   expect((await app.ask({ path: '/_app/icon.svg' })).text).toContain('>EC</text>');
-  expect((await app.ask({ path: '/_app/pictures/0000000000000000.svg' })).status).toBe(404);
+  expect((await app.ask({ path: '/_app/logos/0000000000000000.svg' })).status).toBe(404);
 });

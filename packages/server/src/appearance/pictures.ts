@@ -19,7 +19,7 @@ export function logoOf(running: Pictured): Session['logo'] {
 
 /** The picture of such an address; undefined where there is none. */
 export function logoFile(running: Pictured, file: string): Picture | undefined {
-  const path = addressOf('picture', { file }).path;
+  const path = addressOf('logo', { file }).path;
   const name = (givenValue(running.application.product.logo) ?? []).find((one) => addressIn(running, one) === path);
   return name === undefined ? undefined : pictureCalled(running, name);
 }
@@ -36,7 +36,7 @@ function pictureCalled({ pictures }: Pictured, name: string): Picture | undefine
 
 function addressIn(running: Pictured, name: string): string | undefined {
   const picture = pictureCalled(running, name);
-  return picture && addressOf('picture', { file: `${hashOf(picture)}.${endings[picture.type] ?? 'bin'}` }).path;
+  return picture && addressOf('logo', { file: `${hashOf(picture)}.${endings[picture.type] ?? 'bin'}` }).path;
 }
 
 const endings: Readonly<Record<string, string>> = { 'image/svg+xml': 'svg', 'image/png': 'png', 'image/webp': 'webp' };

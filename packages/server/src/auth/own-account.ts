@@ -5,6 +5,7 @@ import type { AccessChange, StoredAccount, Transaction } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import { namesOfPeople } from '../context/running-application.ts';
 import { mailsLinks } from '../people/mails.ts';
+import { ownPicture } from '../people/pictures.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { countTry, forgiveTry } from './attempts.ts';
 import { refuseGuessable } from './guessable.ts';
@@ -58,6 +59,7 @@ export async function ownAccount(context: RequestContext): Promise<Account> {
     email: account.email,
     emailChange: wanted && wanted.expires > now ? { email: wanted.email, until: new Date(wanted.expires).toISOString() } : null,
     mailsLinks: mailsLinks(context),
+    picture: await ownPicture(context),
     hasPassword: hasPassword(context, account),
     secondFactor: isOn ? { since: new Date(factor.since).toISOString(), recoveryCodes: factor.recoveryCodes } : null,
     keys: (await context.running.store.accounts.keys(account.id)).map(toldKey),

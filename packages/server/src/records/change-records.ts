@@ -6,6 +6,7 @@ import type { RecordQueries, Store, Transaction } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { problemOf } from '../problems/answer-problem.ts';
+import { platformRefused } from '../problems/platform.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
 import { includesForAnswer } from './answer.ts';
 import { byItself } from './by-itself.ts';
@@ -15,6 +16,7 @@ import { viewerOf } from './list.ts';
 import { judgeMove, moveRecord } from './move-record.ts';
 import { type Address, readRecord } from './read.ts';
 import type { LookupReader } from './resolve-references.ts';
+import { restoreRecord } from './restore-record.ts';
 import { showRecord } from './show.ts';
 
 /** One of the records, and what is sent for it alone. */
@@ -22,6 +24,7 @@ export interface RecordToChange {
   readonly id: string;
   readonly version?: number | null | undefined;
   readonly fields?: Readonly<Record<string, unknown>> | undefined;
+  readonly deletion?: string | undefined;
 }
 
 export interface JudgedToChange extends JudgedRecord {
@@ -77,6 +80,9 @@ async function judge(
       return judgeEdit(context, reader, { address, version, json: change.fields });
     case 'delete':
       return judgeDeletion(context, reader, address, version);
+    case 'restore':
+      // What can be read is there.
+      throw platformRefused('not-possible');
     default:
       return unreachable(change);
   }
@@ -87,7 +93,7 @@ async function make(
   transaction: Transaction,
   entity: Entity,
   change: RecordsChange,
-  { id, version: sent, fields }: RecordToChange,
+  { id, version: sent, fields, deletion = '' }: RecordToChange,
 ): Promise<ChangedRecord> {
   const address: Address = { entity, by: 'id', value: id };
   const version = sent ?? undefined;
@@ -101,9 +107,14 @@ async function make(
       const edited = await editRecord(context, transaction, { address, version, json: { ...change.fields, ...fields } });
       return { outcome: 'done', version: edited.version ?? null, problem: null };
     }
-    case 'delete':
-      await deleteRecord(context, transaction, address, version);
-      return { outcome: 'done', version: null, problem: null };
+    case 'delete': {
+      const removed = await deleteRecord(context, transaction, address, version, true);
+      return { outcome: 'done', version: null, problem: null, ...(removed.deletion !== undefined && { deletion: removed.deletion }) };
+    }
+    case 'restore': {
+      const restored = await restoreRecord(context, transaction, { entity, id, deletion });
+      return { outcome: 'done', version: restored.version ?? null, problem: null };
+    }
     default:
       return unreachable(change);
   }

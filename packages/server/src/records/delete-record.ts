@@ -8,20 +8,21 @@ import { actorOf, whoOf } from './actor.ts';
 import { includesForAnswer } from './answer.ts';
 import { allowed } from './judged.ts';
 import { type Address, readTarget } from './read.ts';
-import { removeRecord } from './remove-record.ts';
+import { type Removed, removeRecord } from './remove-record.ts';
 import { refuseStale } from './stale.ts';
 
-/** The record as it was. Throws what is refused. */
+/** The record as it was; `keeps`: so that it may be brought back, by the id that is given then. Throws what is refused. */
 export async function deleteRecord(
   context: RequestContext,
   transaction: Transaction,
   address: Address,
   version?: number,
-): Promise<RecordValue> {
+  keeps = false,
+): Promise<Removed> {
   const { kept, statement } = await judgeDeletion(context, transaction, address, version);
   const { entity, id = '', version: keptVersion = 0 } = kept;
   const actor = actorOf(context);
-  const change = { entity, id, version: keptVersion, stamp: { ...whoOf(actor), statement } };
+  const change = { entity, id, version: keptVersion, stamp: { ...whoOf(actor), statement }, keeps };
   return removeRecord(actor, transaction, change);
 }
 

@@ -34,6 +34,8 @@ export interface WrittenRecord extends RecordWritten, Who {
   readonly id: string;
   /** null: no action of anybody. */
   readonly action: string | null;
+  /** It was brought back: no new one, and judged by its own rules already (`restoreRecord`). */
+  readonly isRestored?: true;
 }
 
 /** Whether anything that is written has to be judged so. */
@@ -59,10 +61,10 @@ async function ofItself(
   asking: EvaluationContext,
   transaction: Transaction,
   application: Application,
-  { entity: name, id, before, after, action }: WrittenRecord,
+  { entity: name, id, before, after, action, isRestored }: WrittenRecord,
 ): Promise<readonly Refusal[]> {
   const entity = findEntity(application, name);
-  if (!entity || !after || !hasRulesAround(application, entity)) return [];
+  if (!entity || !after || isRestored || !hasRulesAround(application, entity)) return [];
   if (await keepsToRules(asking, transaction, application, entity, id)) return [];
   const record = await transaction.read({ entity: name, id, load: includesForRules(application, entity), environment: asking.environment });
   if (!record) return [];

@@ -60,12 +60,27 @@ function noting(transaction: Transaction, written: Written, judge: (some: readon
     }
     return result;
   };
+  const noteRestored = async ({ who }: Stamp, write: Promise<WriteResult>): Promise<WriteResult> => {
+    const result = await write;
+    for (const record of result.kind === 'done' ? [result.record, ...(result.alongside ?? [])] : [])
+      written.records.push({
+        entity: record.entity,
+        id: record.id ?? '',
+        before: null,
+        after: record,
+        who,
+        action: null,
+        isRestored: true,
+      });
+    return result;
+  };
   return {
     ...transaction,
     insert: (change) => note(change.entity, change.stamp, false, transaction.insert(change)),
     update: (change) => note(change.entity, change.stamp, false, transaction.update(change)),
     move: (change) => note(change.entity, change.stamp, false, transaction.move(change)),
     delete: (change) => note(change.entity, change.stamp, true, transaction.delete(change)),
+    restore: (change) => noteRestored(change.stamp, transaction.restore(change)),
     attempt: async (work) => {
       const { judged, records } = written;
       const before = records.length;

@@ -9,15 +9,23 @@ import { type EffectTarget, readEffectTarget } from './effect-target.ts';
 import { allowed } from './judged.ts';
 import { written } from './written.ts';
 
-/** The record as it was. Throws what refuses it, or what goes with it. */
-export async function removeRecord(actor: Actor, transaction: Transaction, change: DeleteChange): Promise<RecordValue> {
+export interface Removed {
+  /** As it was. */
+  readonly record: RecordValue;
+  /** Of what is kept; undefined where nothing is. */
+  readonly deletion: string | undefined;
+}
+
+/** Throws what refuses it, or what goes with it. */
+export async function removeRecord(actor: Actor, transaction: Transaction, change: DeleteChange): Promise<Removed> {
   const going = await transaction.goingWith(change.entity, change.id);
   if (going === null) throw new RefusalError([tooManyGoing(change.stamp.statement ?? null)]);
   for (const { entity, id } of going) {
     const target = await readEffectTarget(actor, transaction, { entity, id, fields: {} });
     if (target) await judge(actor, transaction, entity, target);
   }
-  return written(actor, transaction, await transaction.delete(change));
+  const result = await transaction.delete(change);
+  return { record: await written(actor, transaction, result), deletion: 'deletion' in result ? result.deletion : undefined };
 }
 
 /** The right to delete the record it goes with is the right to this. */

@@ -45,7 +45,7 @@ async function lastChanges(reader: RecordQueries, { entity, id = '' }: RecordVal
 /** Calls that were made and answered change nothing by themselves, nor does what happens by itself and leaves all as it is. */
 function madeVersion({ what, who, action, from, to, changes }: HistoryRow): boolean {
   if (what === 'moved') return from !== to || who !== null || action !== null || changes.length > 0;
-  return what === 'created' || what === 'edited';
+  return what === 'created' || what === 'edited' || what === 'restored';
 }
 
 function stale(changed: NonNullable<Problem['changed']>): Refusal {

@@ -59,6 +59,7 @@ function followed(transaction: Transaction, about: About): Transaction {
     update: told((change) => transaction.update(change)),
     move: told((change) => transaction.move(change)),
     delete: told((change) => transaction.delete(change)),
+    restore: told((change) => transaction.restore(change)),
     calls: {
       ...transaction.calls,
       begin: (intention) => {

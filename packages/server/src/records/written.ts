@@ -36,6 +36,8 @@ export async function written(writer: RecordWriter, reader: RecordQueries, resul
       return refuseDuplicate(writer, reader, result);
     case 'no-such-record':
       throw platformRefused('wrong-type', { path: result.path, statement, said: sentences.noSuchRecord });
+    case 'account-taken':
+      throw platformRefused('not-possible', { said: sentences.accountTaken });
     case 'waiting':
       throw platformRefused('waiting', { statement: result.call, said: sentences.waitsForCall(result.words) });
     case 'in-use':

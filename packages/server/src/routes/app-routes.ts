@@ -18,7 +18,7 @@ import {
   answerSessionEnd,
   answerSignOutElsewhere,
 } from './account.ts';
-import { answerComponent, answerDrawnIcon, answerIcon, answerManifest, answerPicture } from './appearance.ts';
+import { answerComponent, answerDrawnIcon, answerIcon, answerLogo, answerManifest } from './appearance.ts';
 import { answerBoard } from './board.ts';
 import { answerCalendar } from './calendar.ts';
 import { answerChanges, answerJudged } from './changes.ts';
@@ -65,11 +65,22 @@ import {
   answerSignOutPerson,
   answerWithdraw,
 } from './people.ts';
+import { answerPicture, answerPictureRemove, answerPictureSet, answerPictures } from './pictures.ts';
 import { answerPivot } from './pivot.ts';
 import { answerEndPresence, answerPresence } from './presence.ts';
 import { answerByHand, answerPreviewCalls, answerPreviewDocument, answerPreviewPeople, answerViewAs } from './preview.ts';
 import { answerPrint } from './print.ts';
-import { answerAction, answerCreate, answerDelete, answerEdit, answerHistory, answerNew, answerPast, answerRead } from './records.ts';
+import {
+  answerAction,
+  answerCreate,
+  answerDelete,
+  answerEdit,
+  answerHistory,
+  answerNew,
+  answerPast,
+  answerRead,
+  answerRestore,
+} from './records.ts';
 import { answerRows } from './rows.ts';
 import { answerSession } from './session.ts';
 import { answerSignIn, answerSignOut, answerSignOutEverywhere } from './sign-in.ts';
@@ -94,7 +105,7 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   icon: answerIcon,
   manifest: answerManifest,
   component: answerComponent,
-  picture: answerPicture,
+  logo: answerLogo,
   drawnIcon: answerDrawnIcon,
   signIn: answerSignIn,
   beginPasskeySignIn: answerPasskeySignInBegin,
@@ -118,6 +129,10 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   renamePasskey: answerPasskeyRename,
   removePasskey: answerPasskeyRemove,
   removeKey: answerKeyRemove,
+  setPicture: answerPictureSet,
+  removePicture: answerPictureRemove,
+  pictures: answerPictures,
+  picture: answerPicture,
   endSession: answerSessionEnd,
   signingUp: answerSigningUp,
   signUp: answerSignUp,
@@ -163,6 +178,7 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   readRecord: answerRead,
   editRecord: answerEdit,
   deleteRecord: answerDelete,
+  restoreRecord: answerRestore,
   history: answerHistory,
   pastRecord: answerPast,
   comments: answerComments,
@@ -214,10 +230,10 @@ const beforeFactor: ReadonlySet<RouteName> = new Set([
 
 /** Working on records. Not what is one's own, nor looking after people, nor what is open in a page of its own. */
 const whileActing: ReadonlySet<RouteName> = new Set([
-  ...(['session', 'icon', 'manifest', 'component'] as const),
+  ...(['session', 'icon', 'drawnIcon', 'logo', 'manifest', 'component', 'pictures', 'picture'] as const),
   ...(['rows', 'pivot', 'exportRows', 'dashboard', 'board', 'calendar', 'find', 'tasks', 'taskCount', 'why', 'missingOffers'] as const),
   ...(['newRecord', 'options', 'suggestions', 'readRecord', 'history', 'pastRecord', 'comments'] as const),
-  ...(['createRecord', 'editRecord', 'deleteRecord', 'takeAction', 'judgeChanges', 'changeRecords'] as const),
+  ...(['createRecord', 'editRecord', 'deleteRecord', 'restoreRecord', 'takeAction', 'judgeChanges', 'changeRecords'] as const),
   ...(['sendFile', 'openFile', 'beginUpload', 'upload', 'continueUpload', 'finishUpload', 'endUpload'] as const),
 ]);
 

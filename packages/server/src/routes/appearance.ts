@@ -1,4 +1,4 @@
-/** `GET /_app/icon.svg`, `icons/{file}`, `pictures/{file}`, `manifest.webmanifest`, `components/{file}`: what browsers and phones show of the application. */
+/** `GET /_app/icon.svg`, `icons/{file}`, `logos/{file}`, `manifest.webmanifest`, `components/{file}`: what browsers and phones show of the application. */
 import { drawnIcon, isIconFile } from '../appearance/drawn-icons.ts';
 import { iconOf } from '../appearance/icon.ts';
 import { manifestOf } from '../appearance/manifest.ts';
@@ -29,7 +29,7 @@ export async function answerDrawnIcon({ services, running, parameters: { file } 
 }
 
 /** 404 where there is none. */
-export async function answerPicture({ running, parameters }: AppContext<'picture'>): Promise<Response> {
+export async function answerLogo({ running, parameters }: AppContext<'logo'>): Promise<Response> {
   const found = logoFile(running, parameters.file);
   if (!found) throw platformRefused('not-found');
   return new Response(found.bytes, { headers: { ...asPicture, 'content-type': found.type, 'cache-control': forEver } });

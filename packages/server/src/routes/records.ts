@@ -1,5 +1,5 @@
 /** Routes to single records under `/_app`: reading, creating, editing, removing, acting, and what happened before. */
-import { historyAPage, includesForRedaction, rowPredicate, sentences } from '@ninefold/engine';
+import { deletedKeptMs, historyAPage, includesForRedaction, rowPredicate, sentences } from '@ninefold/engine';
 import { type Entity, findScreen, foldName, givenValue, type Screen } from '@ninefold/model';
 import { addressOf } from '@ninefold/protocol';
 import type { RecordQueries, Transaction } from '@ninefold/store';
@@ -22,6 +22,7 @@ import { knownEntity } from '../records/known-entity.ts';
 import { moveRecord } from '../records/move-record.ts';
 import { pastOf } from '../records/past.ts';
 import { type Address, addressedBy, readRecord } from '../records/read.ts';
+import { restoreRecord } from '../records/restore-record.ts';
 
 /** `?by=code` says that the path names the record by that unique field or number series instead of its id. */
 export async function answerRead(context: AppContext<'readRecord'>): Promise<AppResponse<'readRecord'>> {
@@ -96,12 +97,22 @@ export async function answerEdit(context: AppContext<'editRecord'>): Promise<App
   });
 }
 
-/** 204. Without a version, whichever one is kept is removed. Throws what is refused. */
+/** Without a version, whichever one is kept is removed. Throws what is refused. */
 export async function answerDelete(context: AppContext<'deleteRecord'>): Promise<AppResponse<'deleteRecord'>> {
   const address = recordAsked(context);
   const version = (await readBody(context, 'deleteRecord', { version: wrongVersion })).version ?? undefined;
-  await context.running.store.change((transaction) => deleteRecord(context, transaction, address, version));
-  return { status: 204 };
+  const { deletion = '' } = await context.running.store.change((transaction) => deleteRecord(context, transaction, address, version, true));
+  return { status: 200, body: { deletion, until: new Date(context.environment.now + deletedKeptMs).toISOString() } };
+}
+
+/** 200 with the record as it is then. Throws what is refused. */
+export async function answerRestore(context: AppContext<'restoreRecord'>): Promise<AppResponse<'restoreRecord'>> {
+  const { entity, value: id } = recordAsked(context);
+  const { deletion } = await readBody(context, 'restoreRecord');
+  return context.running.store.change(async (transaction) => {
+    await restoreRecord(context, transaction, { entity, id, deletion });
+    return { status: 200, body: await answerAfter(context, transaction, entity, id) };
+  });
 }
 
 /** 200 with the record as it is then, 202 while it waits for somebody else, a problem where that failed or *Otherwise* was taken. */

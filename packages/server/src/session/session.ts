@@ -22,6 +22,7 @@ import { isLoopback } from '../http/loopback.ts';
 import { wordsFor, wordsOfNames } from '../language/words-for.ts';
 import { unreadOf } from '../notifications/unread-of.ts';
 import { mayInvite } from '../people/inviter.ts';
+import { hasPictures } from '../people/pictures.ts';
 import { viewablePeople, viewingId } from '../preview/view-as.ts';
 import { viewerOf } from '../records/list.ts';
 import { showRecord } from '../records/show.ts';
@@ -59,6 +60,7 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     why: await maySeeWhy(context),
     accent: accentOf(application),
     ...(logo && { logo }),
+    pictures: principal.signedIn && (await hasPictures(running)),
     // A browser for each: not for whoever happens to come by.
     pdf: principal.signedIn && !principal.acting && services.printer.isThere,
     ...(components && { components }),

@@ -12,6 +12,9 @@ import { password, type Started } from './start.ts';
 /** Where the application is reached: passkeys need a name. */
 export const origin = 'http://localhost:3000';
 
+/** The least WebP, of one pixel. */
+export const smallPicture = new Uint8Array(Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64'));
+
 type Send = (method: string, path: string, body?: unknown, cookie?: string) => ReturnType<Started['ask']>;
 
 /** Lets in everybody who has a role; gives their cookies, first of those who may invite. */
@@ -86,7 +89,11 @@ async function lookAtOneself(send: Send, { clock, store }: Pick<Started, 'clock'
   const code = new TOTP({ secret }).generate({ timestamp: clock.moment });
   await send('POST', '/_app/account/second-factor/confirm', { code }, cookie);
   await comeInWithPasskey(send, cookie);
-  const { roles } = (await send('GET', '/_app/session', undefined, cookie)).json.signedIn;
+  const { roles, person } = (await send('GET', '/_app/session', undefined, cookie)).json.signedIn;
+  await send('PUT', '/_app/account/picture', smallPicture, cookie);
+  await send('GET', `/_app/pictures?people=${person.id}`, undefined, cookie);
+  await send('GET', `/_app/pictures/${person.id}`, undefined, cookie);
+  await send('DELETE', '/_app/account/picture', undefined, cookie);
   const { id } = (await send('POST', '/_app/account/keys', { current: password, name: 'Till', role: roles[0], days: 30 }, cookie)).json;
   await send('DELETE', `/_app/account/keys/${id}`, undefined, cookie);
   await send('POST', '/_app/account/second-factor/remove', { current: password }, cookie);

@@ -72,15 +72,21 @@ function isOfItsMoment(node: Expression): boolean {
   return node.node === 'me' || (node.node === 'call' && (node.function === 'now' || node.function === 'today'));
 }
 
+const comesOrGoes: ReadonlySet<string> = new Set(['created', 'deleted', 'restored']);
+
 /** The last that said otherwise since the record was made, where one may read the field. */
 async function laterTold(context: RequestContext, { name }: Field, about: About): Promise<string | undefined> {
   if (about.environment.self?.fields[name] === undefined) return undefined;
-  const row = (await rowsOf(context, about)).find(({ what, changes }) => what !== 'created' && changes.some(({ field }) => field === name));
+  const row = (await rowsOf(context, about)).find(
+    ({ what, changes }) => !comesOrGoes.has(what) && changes.some(({ field }) => field === name),
+  );
   return row && `${await whoseTold(context, row)} changed it on ${momentOf(row, about)}.`;
 }
 
 async function lastSave(context: RequestContext, about: About): Promise<string | undefined> {
-  const [row] = (await rowsOf(context, about)).filter(({ what, changes }) => what === 'created' || changes.length > 0);
+  const [row] = (await rowsOf(context, about)).filter(
+    ({ what, changes }) => what === 'created' || (what !== 'deleted' && changes.length > 0),
+  );
   return row && `The last was on ${momentOf(row, about)}.`;
 }
 

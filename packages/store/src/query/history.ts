@@ -79,6 +79,7 @@ const happenings: ReadonlySet<unknown> = new Set<HistoryRow['what']>([
   'edited',
   'moved',
   'deleted',
+  'restored',
   'calling',
   'answered',
   'failed',

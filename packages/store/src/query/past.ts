@@ -25,17 +25,20 @@ export async function readPast(context: QueryContext, { entity, id, at, environm
     if (removedUntil !== null && at < removedUntil && rows.every((row) => row.at > at)) return { ...notThere, unknownBefore: removedUntil };
     for (const row of rows) {
       if (row.at <= at) return past();
-      fields = fieldsBefore(context.plan, table, fields, row.changes);
+      // What came back is told by the row that says that it went.
+      fields = row.what === 'restored' ? emptyFields(table) : fieldsBefore(context.plan, table, fields, row.changes);
       for (const change of row.changes) {
         if (change.forgotten) forgotten.add(change.field);
         else forgotten.delete(change.field);
       }
-      if (row.what === 'created' || row.what === 'deleted') existed = row.what === 'deleted';
+      if (comesOrGoes.has(row.what)) existed = row.what === 'deleted';
     }
     after = next;
   } while (after !== null);
   return past();
 }
+
+const comesOrGoes: ReadonlySet<string> = new Set(['created', 'deleted', 'restored']);
 
 const notThere: PastRecord = { record: null, forgotten: [], unknownBefore: null };
 

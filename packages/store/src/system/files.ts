@@ -5,14 +5,19 @@ import type { Contents, FoundFile, StoredFile } from '../files.ts';
 import type { Plan } from '../plan/plan.ts';
 import { isPart } from './uploads.ts';
 
-/** null for one that is not known or was removed. Holders whose entity the document has no longer are left out. */
+/** In the place of a table: what was deleted and may come back holds a file (`deletions.ts`). Nobody opens it meanwhile. */
+export const heldByDeletion = 'nf_deletion';
+
+/** null for one that is not known or was removed, or was deleted with all that held it. Holders whose entity the document has no longer are left out. */
 export async function findFile(statements: Statements, plan: Plan, id: string): Promise<FoundFile | null> {
   const sql =
     'SELECT id, who, name, size, type, nf_file_sum.sum FROM nf_file LEFT JOIN nf_file_sum ON nf_file_sum.file = nf_file.id WHERE id = ? AND gone = 0';
   const row = await statements.get(sql, [id]);
   if (!row) return null;
   const [file, who, name, size, type, sum] = row;
-  const heldBy = (await statements.all('SELECT entity, record FROM nf_file_use WHERE file = ?', [id])).flatMap(([table, record]) => {
+  const uses = await statements.all('SELECT entity, record FROM nf_file_use WHERE file = ?', [id]);
+  if (uses.length > 0 && uses.every(([table]) => table === heldByDeletion)) return null;
+  const heldBy = uses.flatMap(([table, record]) => {
     const holder = plan.tables.find((one) => one.table === table);
     return holder ? [{ entity: holder.entity.name, id: String(record) }] : [];
   });

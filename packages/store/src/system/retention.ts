@@ -113,7 +113,10 @@ async function expiredRows({ all }: Statements, before: Instant, most: number): 
 }
 
 async function noteEntered({ run }: Statements, { entity, record, what, entered, at, sequence }: ExpiredRow): Promise<void> {
-  if (what === 'deleted') await run('DELETE FROM nf_entered WHERE entity = ? AND record = ?', [entity, record]);
+  // What came back goes on in the state in which it went.
+  const isStillGone = 'NOT EXISTS (SELECT 1 FROM nf_history h WHERE h.entity = ? AND h.record = ? AND h.sequence > ?)';
+  if (what === 'deleted')
+    await run(`DELETE FROM nf_entered WHERE entity = ? AND record = ? AND ${isStillGone}`, [entity, record, entity, record, sequence]);
   if (entered === null) return;
   const sql =
     'INSERT INTO nf_entered (entity, record, state, at, sequence) VALUES (?, ?, ?, ?, ?) ON CONFLICT (entity, record) DO UPDATE SET state = excluded.state, at = excluded.at, sequence = excluded.sequence';

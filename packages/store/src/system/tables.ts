@@ -153,6 +153,23 @@ export const systemTables: readonly SystemTable[] = [
    * Up to the step `reached` it is there already.
    */
   { name: 'nf_published', columns: { shift: 'integer', at: 'integer', document: 'text', reached: 'integer' }, key: ['shift'] },
+  /** What somebody deleted and may bring back for a time (`system/deletions.ts`). */
+  {
+    name: 'nf_deletion',
+    columns: { id: 'text', entity: 'text', record: 'text', who: 'text or null', at: 'integer', document: 'text' },
+    key: ['id'],
+    indexes: [
+      { name: 'nf_deletion_at', columns: ['at'] },
+      { name: 'nf_deletion_of', columns: ['record'] },
+    ],
+  },
+  /** Its rows, of whatever table (`place`), in the order in which they come back. `person`: whom a row is about besides its record. */
+  {
+    name: 'nf_deleted_row',
+    columns: { deletion: 'text', position: 'integer', place: 'text', stored: 'text', person: 'text or null' },
+    key: ['deletion', 'position'],
+    indexes: [{ name: 'nf_deleted_row_person', columns: ['person'] }],
+  },
   {
     name: 'nf_series',
     columns: { entity: 'text', field: 'text', prefix: 'text', last: 'integer' },
@@ -295,7 +312,12 @@ export const systemTables: readonly SystemTable[] = [
     key: ['upload', 'begins'],
     indexes: [{ name: 'nf_upload_content', columns: ['content'] }],
   },
-  { name: 'nf_file_use', columns: { file: 'text', entity: 'text', record: 'text' }, key: ['file', 'entity', 'record'] },
+  {
+    name: 'nf_file_use',
+    columns: { file: 'text', entity: 'text', record: 'text' },
+    key: ['file', 'entity', 'record'],
+    indexes: [{ name: 'nf_file_use_of', columns: ['entity', 'record'] }],
+  },
   {
     /** A record waits for one call at most. */
     name: 'nf_call',
@@ -415,6 +437,8 @@ export const systemTables: readonly SystemTable[] = [
       { name: 'nf_substitution_by', columns: ['substitute', 'ends'] },
     ],
   },
+  /** The picture that a person gave themselves: a file (`system/pictures.ts`). */
+  { name: 'nf_picture', columns: { person: 'text', file: 'text' }, key: ['person'] },
   /** The language that a person chose. */
   { name: 'nf_language', columns: { person: 'text', locale: 'text' }, key: ['person'] },
   {

@@ -80,7 +80,7 @@ export function changedColumns(table: TablePlan, before: RecordValue, after: Rec
 }
 
 /** Where the database refuses a reference or a double, says which one. */
-async function telling<T>(
+export async function telling<T>(
   context: WriteContext,
   table: TablePlan,
   before: RecordValue | null,

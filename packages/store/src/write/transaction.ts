@@ -5,12 +5,14 @@ import { answer } from '../query/questions.ts';
 import { createRecordQueries } from '../query/record-queries.ts';
 import { accountReads, accountWrites } from '../system/accounts.ts';
 import { commentWrites } from '../system/comments.ts';
+import { deletionReads, deletionWrites } from '../system/deletions.ts';
 import { findFile, keepFile } from '../system/files.ts';
 import { followerWrites } from '../system/followers.ts';
 import { mailPreferenceReads, mailPreferenceWrites } from '../system/mail-preferences.ts';
 import { mailWrites } from '../system/mails.ts';
 import { notificationWrites } from '../system/notifications.ts';
 import { peopleReads, peopleWrites } from '../system/people.ts';
+import { pictureReads, pictureWrites } from '../system/pictures.ts';
 import { substitutionReads, substitutionWrites } from '../system/substitutions.ts';
 import { systemWrites } from '../system/system.ts';
 import { timerWrites } from '../system/timers.ts';
@@ -20,6 +22,7 @@ import type { WriteContext } from './context.ts';
 import { forget } from './forget.ts';
 import { goingWith } from './going-with.ts';
 import { readHolidays } from './holidays.ts';
+import { restore } from './restore.ts';
 import { nextNumbers } from './series.ts';
 import { insert, move, remove, update } from './write.ts';
 
@@ -35,10 +38,12 @@ export function createTransaction(context: WriteContext): Transaction {
     timers: { ...reads.timers, ...timerWrites(statements, plan) },
     notifications: { ...reads.notifications, ...notificationWrites(context) },
     comments: { ...reads.comments, ...commentWrites(context) },
+    deletions: { ...deletionReads(statements, plan), ...deletionWrites(context) },
     followers: { ...reads.followers, ...followerWrites(context) },
     mails: mailWrites(context),
     mailPreferences: { ...mailPreferenceReads(statements), ...mailPreferenceWrites(statements) },
     people: { ...peopleReads(context), ...peopleWrites(context) },
+    pictures: { ...pictureReads(statements), ...pictureWrites(context) },
     accounts: { ...accountReads(statements, plan), ...accountWrites(context) },
     views: { ...viewReads(statements), ...viewWrites(context) },
     substitutions: { ...substitutionReads(statements), ...substitutionWrites(context) },
@@ -49,6 +54,7 @@ export function createTransaction(context: WriteContext): Transaction {
     move: (change) => inTurn(() => move(context, change)),
     goingWith: (entity, id) => inTurn(() => goingWith(context, entity, id)),
     delete: (change) => inTurn(() => remove(context, change)),
+    restore: (change) => inTurn(() => restore(context, change)),
     forget: (forgetting) => inTurn(() => forget(context, forgetting)),
     completeRequest: async (answered) => writes.completeRequest(answered),
     addRole: async (person, role) => writes.addRole(person, role),

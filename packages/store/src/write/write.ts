@@ -14,6 +14,7 @@ import { removeFollowers } from '../system/followers.ts';
 import { setLanguage } from '../system/languages.ts';
 import { removeNotifications } from '../system/notifications.ts';
 import { removePerson } from '../system/people.ts';
+import { removePicture } from '../system/pictures.ts';
 import { removeTimers } from '../system/timers.ts';
 import { removeViewsOf } from '../system/views.ts';
 import { clearReferences } from './clear-references.ts';
@@ -25,6 +26,7 @@ import { goingWith } from './going-with.ts';
 import { noteFiles } from './held-files.ts';
 import { addHistory, type Happening } from './history.ts';
 import { followHolidays } from './holidays.ts';
+import { keepDeleted } from './keep-deleted.ts';
 import { rollUp } from './roll-up.ts';
 import { differs, type Guard, insertRow, removedValues, updateRow } from './rows.ts';
 import { planFirstTimers, planTimers } from './timers.ts';
@@ -120,6 +122,7 @@ export async function remove(context: WriteContext, change: DeleteChange): Promi
       const waiting = await waitingCall(context.statements, tableFor(context.plan, other.entity), other.id ?? '');
       if (waiting) return { kind: 'waiting', ...waiting };
     }
+    const deletion = change.keeps ? await keepDeleted(context, gone, change.stamp) : undefined;
     if (gone.length > 1) for (const each of gone) await clearReferences(context, tableFor(context.plan, each.entity), each);
     // What follows goes before what it follows.
     for (const { entity, id, statement } of going.toReversed()) {
@@ -127,7 +130,7 @@ export async function remove(context: WriteContext, change: DeleteChange): Promi
       if (record) await removeOne(context, tableFor(context.plan, entity), record, { ...change.stamp, statement }, nothingMore);
     }
     const isGone = await removeOne(context, table, before, change.stamp, versionIs(change.version));
-    return isGone ? { kind: 'done', record: before, before, alongside: gone.slice(1) } : { kind: 'stale', record: before };
+    return isGone ? { kind: 'done', record: before, before, alongside: gone.slice(1), deletion } : { kind: 'stale', record: before };
   });
 }
 
@@ -137,6 +140,7 @@ async function removeOne(context: WriteContext, table: TablePlan, before: Record
   const sql = `DELETE FROM ${quoted(table.table)} WHERE "${column.id}" = ?${guard.where}`;
   if ((await context.statements.run(sql, [id, ...guard.values])) === 0) return false;
   await removePerson(context.statements, id);
+  await removePicture(context, id);
   await removeViewsOf(context.statements, id);
   await setLanguage(context.statements, id, null);
   await removeCalls(context.statements, table, id);
@@ -160,7 +164,7 @@ async function followed(context: WriteContext, before: RecordValue, result: Writ
 }
 
 /** What other records keep of what was written, and what is due by it. */
-async function followWrite(context: WriteContext, written: RecordWritten): Promise<void> {
+export async function followWrite(context: WriteContext, written: RecordWritten): Promise<void> {
   await rollUp(context, written);
   await followHolidays(context, written);
   await followTimers(context, written);
@@ -205,13 +209,14 @@ async function onKept(
   return attempt(context, before, () => work(before));
 }
 
-function readWhole(context: WriteContext, table: TablePlan, id: string): Promise<RecordValue | null> {
+/** With all lines and sets. */
+export function readWhole(context: WriteContext, table: TablePlan, id: string): Promise<RecordValue | null> {
   const { environment, plan } = context;
   return readRecord(context, { entity: table.entity.name, id, load: wholeTree(plan, table), environment });
 }
 
 /** All of it or nothing of it: what the database refuses becomes a value, and the transaction goes on without it. */
-async function attempt(context: WriteContext, before: RecordValue | null, work: () => Promise<WriteResult>): Promise<WriteResult> {
+export async function attempt(context: WriteContext, before: RecordValue | null, work: () => Promise<WriteResult>): Promise<WriteResult> {
   context.at = [];
   await context.statements.run('SAVEPOINT nf_change', []);
   try {

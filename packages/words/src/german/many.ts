@@ -38,6 +38,7 @@ export const many = {
   // What came of it.
   'Changing them': 'Wird geändert',
   'Taking it back': 'Wird rückgängig gemacht',
+  '{things} {count, plural, one {was} other {were}} deleted.': '{things} {count, plural, one {wurde} other {wurden}} gelöscht.',
   Stop: 'Anhalten',
   'Go on': 'Weitermachen',
   'Done: {done} of {all}.': 'Erledigt: {done} von {all}.',

@@ -53,6 +53,18 @@ export const people = {
   'Link for a new password': 'Link für ein neues Passwort',
   'Sign out everywhere': 'Überall abmelden',
   'Your account': 'Ihr Konto',
+  Picture: 'Bild',
+  'It stands beside your name, for those who may read that. Drop a picture here, paste one or choose one: it is cut square.':
+    'Es steht neben Ihrem Namen, für alle, die diesen lesen dürfen. Legen Sie ein Bild hier ab, fügen Sie eines ein oder wählen Sie eines: Es wird quadratisch zugeschnitten.',
+  'Choose a picture': 'Bild wählen',
+  'Choose another picture': 'Anderes Bild wählen',
+  'Take it away': 'Bild entfernen',
+  'The picture is there.': 'Das Bild ist da.',
+  'The picture is gone.': 'Das Bild ist entfernt.',
+  'This cannot be read as a picture here. Take a JPEG, PNG or WebP.':
+    'Das lässt sich hier nicht als Bild lesen. Nehmen Sie JPEG, PNG oder WebP.',
+  'This picture is too large.': 'Dieses Bild ist zu groß.',
+  'This is no small JPEG or WebP picture.': 'Das ist kein kleines Bild als JPEG oder WebP.',
   'You sign in with {email}.': 'Sie melden sich mit {email} an.',
   'Sign out and in again first.': 'Melden Sie sich erst ab und wieder an.',
   'Go on with {service}': 'Weiter mit {service}',

@@ -37,6 +37,9 @@ export const records = {
 
   // Deleting.
   '{record} was deleted.': '{record} wurde gelöscht.',
+  '{record} is back.': '{record} ist wieder da.',
+  'Undo: {what}': 'Rückgängig: {what}',
+  'You can undo it for {minutes} minutes.': 'Rückgängig machen können Sie es {minutes} Minuten lang.',
   'The {entity} is gone for everybody then. What happened stays in the history.':
     'Danach ist der Datensatz für alle weg. Was geschehen ist, bleibt im Verlauf.',
   'The {entity} is gone for everybody then, and with it its {things}. What happened stays in the history.':
@@ -93,6 +96,7 @@ export const records = {
   '{who} created it': '{who}: angelegt',
   '{who} edited it': '{who}: bearbeitet',
   '{who} deleted it': '{who}: gelöscht',
+  '{who} brought it back': '{who}: wiederhergestellt',
   '{who} called elsewhere: {call}': '{who}: außerhalb aufgerufen: {call}',
   'the call': 'der Aufruf',
   '{call} was answered': '{call}: beantwortet',

@@ -99,6 +99,16 @@ export const refusals = {
   'This stays: {users} still {count, plural, one {refers} other {refer}} to it.':
     'Das bleibt: Darauf {count, plural, one {verweist} other {verweisen}} noch {users}.',
   '{count} {things} (as {field})': '{count} {things} (als {field})',
+  'This does not come back any more: that takes whoever deleted it, within {minutes} minutes.':
+    'Das kommt nicht mehr zurück: Das kann nur, wer es gelöscht hat, innerhalb von {minutes} Minuten.',
+  'This does not come back: the document is another one since it was deleted.':
+    'Das kommt nicht zurück: Das Dokument ist ein anderes, seit es gelöscht wurde.',
+  'This does not come back: something it refers to was deleted meanwhile.':
+    'Das kommt nicht zurück: Etwas, worauf es verweist, wurde inzwischen gelöscht.',
+  'This does not come back: what {field} names was deleted meanwhile.':
+    'Das kommt nicht zurück: Was {field} nennt, wurde inzwischen gelöscht.',
+  'This does not come back: somebody else signs in with that account by now.':
+    'Das kommt nicht zurück: Mit diesem Konto meldet sich inzwischen jemand anderes an.',
   'This file is not here any more. Add it again.': 'Diese Datei ist nicht mehr da. Fügen Sie sie noch einmal hinzu.',
   'Say which version this edit is based on.': 'Sagen Sie, auf welchem Stand diese Änderung beruht.',
 

@@ -63,6 +63,17 @@ describe('taking it back', () => {
       records: [{ id: 'a', version: 2, fields: { name: 'Old' } }],
     });
   });
-  test('what is deleted does not come back', () =>
-    expect(back(equipmentLending, 'Items', 'Item', { kind: 'delete' }, [made('done', 'a')])).toBeUndefined());
+  test('what was deleted comes back by what is kept of it, the last one first, and that ends there', () => {
+    const deleted = [made('done', 'a'), made('refused', 'b'), made('done', 'c')].map((one) => ({
+      ...one,
+      deletion: `of ${one.record.id}`,
+    }));
+    const taken = back(equipmentLending, 'Items', 'Item', { kind: 'delete' }, deleted);
+    expect(taken?.change).toEqual({ kind: 'restore' });
+    expect(taken?.records.map(({ id, deletion }) => [id, deletion])).toEqual([
+      ['c', 'of c'],
+      ['a', 'of a'],
+    ]);
+    expect(back(equipmentLending, 'Items', 'Item', { kind: 'restore' }, deleted)).toBeUndefined();
+  });
 });

@@ -79,7 +79,8 @@ export interface TakingBack {
 
 /**
  * Of an edit: the values as they were. Of an action: another one offered here that leads back to the only state it came from and asks for
- * nothing. Undefined where there is no way back, or nothing was done; what is deleted does not come back.
+ * nothing. What was deleted comes back, the last one first: it may refer to those before. Undefined where there is no way back, or nothing
+ * was done.
  */
 export function takingBack(
   application: Application,
@@ -91,6 +92,7 @@ export function takingBack(
   const done = made.filter(({ outcome }) => outcome === 'done');
   const back = backFrom(application, entity, change, doings);
   if (!back || done.length === 0) return undefined;
+  if (back.kind === 'restore') return { change: back, records: done.map(({ record, deletion }) => ({ ...record, deletion })).reverse() };
   if (back.kind === 'action') return { change: back, records: done.map(({ record, version }) => ({ ...record, version })) };
   const records = done.flatMap(({ record, version }) => (record.was ? [{ ...record, version, fields: record.was }] : []));
   return records.length === 0 ? undefined : { change: back, records };
@@ -103,7 +105,8 @@ function backFrom(
   doings: readonly BulkOffer[],
 ): RecordsChange | undefined {
   if (change.kind === 'edit') return { kind: 'edit', fields: {} };
-  if (change.kind === 'delete') return undefined;
+  if (change.kind === 'delete') return { kind: 'restore' };
+  if (change.kind === 'restore') return undefined;
   const ways = waysBy(application, entity, change.action);
   const before = [...new Set(ways.flatMap(({ from }) => from))];
   const after = [...new Set(ways.flatMap(statesAfter))];

@@ -69,7 +69,11 @@ function listOf({ screen, part, record, group, split, period, filter, order, sea
 }
 
 /** One that is to be changed, as it was judged. */
-export type RecordAsJudged = JudgedRecord & { readonly fields?: Readonly<Record<string, unknown>> };
+export interface RecordAsJudged extends JudgedRecord {
+  readonly fields?: Readonly<Record<string, unknown>>;
+  /** Of what is to be brought back. */
+  readonly deletion?: string | undefined;
+}
 
 export interface MadeRecord extends Omit<ChangedRecord, 'outcome'> {
   readonly outcome: ChangedRecord['outcome'] | 'not tried';
@@ -117,7 +121,12 @@ export async function makeAll(
 }
 
 async function makeSlice(entity: string, change: RecordsChange, { records, key }: Slice): Promise<readonly MadeRecord[]> {
-  const sent = records.map(({ id, version, fields }) => ({ id: id ?? '', version, ...(fields && { fields }) }));
+  const sent = records.map(({ id, version, fields, deletion }) => ({
+    id: id ?? '',
+    version,
+    ...(fields && { fields }),
+    ...(deletion !== undefined && { deletion }),
+  }));
   const { results } = await callApi('changeRecords', { parameters: { entity }, body: { change, records: sent }, idempotencyKey: key });
   return records.flatMap((record, place): MadeRecord[] => {
     const result = results[place];

@@ -29,6 +29,7 @@ export function tellChanges(application: Application, entity: string, entry: His
   switch (entry.what) {
     case 'created':
     case 'deleted':
+    case 'restored':
     case 'calling':
     case 'answered':
     case 'failed':

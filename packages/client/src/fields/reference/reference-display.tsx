@@ -28,7 +28,7 @@ export function RecordName({ record, links }: { readonly record: RecordValue; re
   if (!isPeople(application, record.entity)) return words;
   return (
     <span className="value-person">
-      <Avatar name={label} small />
+      <Avatar name={label} person={record.id} small />
       {words}
     </span>
   );

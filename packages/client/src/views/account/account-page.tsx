@@ -12,12 +12,14 @@ import { OwnEmail } from './own-email.tsx';
 import { OwnKeys } from './own-keys.tsx';
 import { OwnMails } from './own-mails.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { placeOf } from './place-of.ts';
 import { SecondFactor } from './second-factor.tsx';
 import './account.css';
 
 const unknownYet = {
+  picture: null,
   email: null,
   emailChange: null,
   mailsLinks: false,
@@ -32,7 +34,7 @@ const unknownYet = {
 export function AccountPage() {
   const account = useAccount();
   const { hasPasswords } = waysIn(useSession());
-  const { email, emailChange, mailsLinks, hasPassword, sessions, secondFactor, keys, passkeys } = account.data ?? unknownYet;
+  const { email, picture, emailChange, mailsLinks, hasPassword, sessions, secondFactor, keys, passkeys } = account.data ?? unknownYet;
   return (
     <section className="account-page">
       <PageHeader title={t('Your account')} under={email === null ? undefined : t('You sign in with {email}.', { email })} />
@@ -41,6 +43,7 @@ export function AccountPage() {
       ) : (
         <>
           {account.data ? <OwnSessions sessions={sessions} /> : <SessionsShape />}
+          {picture ? <OwnPicture has={picture.has} /> : null}
           {account.data ? <OwnMails /> : null}
           {account.data ? <OwnSubstitutions /> : null}
           {account.data && hasPassword ? <OwnEmail emailChange={emailChange} mailsLinks={mailsLinks} /> : null}

@@ -344,7 +344,7 @@ function LaneHead({ lane, field, name, entity, isFolded, onFold }: LaneHeadProps
         onClick={() => onFold(!isFolded)}
       >
         <Chevron size={15} aria-hidden="true" />
-        {isPerson ? <Avatar name={name} small /> : null}
+        {isPerson ? <Avatar name={name} person={lane.value} small /> : null}
         <span className="board-name">{name}</span>
         <span className="board-count">
           <span aria-hidden="true">{count.toLocaleString(locale)}</span>

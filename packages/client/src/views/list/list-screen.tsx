@@ -64,6 +64,7 @@ function List({ screen, shows }: ViewProps<'list'>) {
     (key: string, width: number | null) => changeLayout(withColumn(all, layout, key, { width })),
     [all, layout, changeLayout],
   );
+  const [isBusy, onTask] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   useCommands([{ id: 'list.search', words: t('Search'), keys: '/', listed: false, does: () => searchField.current?.focus() }]);
@@ -71,7 +72,7 @@ function List({ screen, shows }: ViewProps<'list'>) {
   const clear = () => change({ search: '', order: [], filters: [] });
   const narrowed = query.search !== '' || query.filters.length > 0;
   // Where all of its groups are folded up there are rows all the same.
-  const nothing = !rows.loading && !rows.error && rows.rows.length === 0 && !rows.pages[0]?.groups?.length;
+  const nothing = !isBusy && !rows.loading && !rows.error && rows.rows.length === 0 && !rows.pages[0]?.groups?.length;
   const recordScreen = recordScreensFrom(application, screen, shows.entity)[0];
 
   const asked = useMemo(() => rowsAsked(screen, query), [screen, query]);
@@ -89,6 +90,7 @@ function List({ screen, shows }: ViewProps<'list'>) {
     recordScreen,
     layout,
     onWidth,
+    onTask,
     unasked: narrowed || query.order.length > 0 || query.by ? { words: t(clearWords), does: clear } : undefined,
   };
 

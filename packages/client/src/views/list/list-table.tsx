@@ -83,6 +83,8 @@ export interface ListTableProps {
   /** How whoever is here wants it; without, it is as the document has it. */
   readonly layout?: ListLayout;
   onWidth?(key: string, width: number | null): void;
+  /** Something is done to what is selected, and told of, until it is over: also where no row is left by that. */
+  onTask?(underway: boolean): void;
   /** Where its rows stand in groups. */
   readonly grouped?: GroupedBody;
 }
@@ -119,6 +121,7 @@ export function ListTable({
   unasked,
   layout = asDocument,
   onWidth,
+  onTask,
   grouped,
 }: ListTableProps) {
   const application = useApplication();
@@ -361,7 +364,10 @@ export function ListTable({
           rows={rows}
           selection={selection}
           task={bulk}
-          onTask={setBulk}
+          onTask={(begun) => {
+            setBulk(begun);
+            onTask?.(begun !== null);
+          }}
         />
       ) : null}
       {cell && cells ? (

@@ -86,7 +86,7 @@ export function PersonLine({ person, roles, gives, invite }: PersonLineProps) {
   ];
   return (
     <li className="person">
-      <Avatar name={person.name} />
+      <Avatar name={person.name} person={person.id} />
       <div className="person-words">
         <span className="person-name">
           {person.name}

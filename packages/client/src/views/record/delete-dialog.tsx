@@ -1,13 +1,15 @@
 /** Asks before a record is deleted, and says when it cannot be. The same on a record's page and in a row. */
 
+import type { AnswerOf, Contract } from '@ninefold/protocol';
+import { useQueryClient } from '@tanstack/react-query';
 import { isProblem } from '../../api/problem-error.ts';
 import { shownTrouble } from '../../api/trouble.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Message } from '../../components/message.tsx';
-import { showToast } from '../../components/toast.tsx';
 import { inWords } from '../../components/words.ts';
 import { deletedWith } from '../../controllers/record/deleted-with.ts';
+import { bringBack, offerUndo, undoneWithin } from '../../controllers/record/offer-undo.ts';
 import { useDelete } from '../../controllers/record/use-delete.ts';
 import { thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
@@ -45,9 +47,14 @@ export function DeleteDialog({
   const about = useEntity(entity);
   const followers = deletedWith(useApplication(), entity);
   const from = statement ?? about?.statement;
-  const done = () => {
+  const client = useQueryClient();
+  const done = ({ deletion, until }: AnswerOf<Contract['deleteRecord']>) => {
     onClose();
-    showToast(t('{record} was deleted.', { record: label }));
+    const undo = async () => {
+      await bringBack(client, entity, id, deletion);
+      return { words: t('{record} is back.', { record: label }) };
+    };
+    offerUndo({ client, id: deletion, words: t('{record} was deleted.', { record: label }), until, undo });
     onDeleted?.();
   };
   return (
@@ -84,11 +91,14 @@ export function DeleteDialog({
   );
 }
 
-/** What is gone then, the plurals of what goes with it too, and what stays. */
+/** What is gone then, the plurals of what goes with it too, what stays, and for how long one may think better of it. */
 function whatGoes(entity: string, followers: readonly string[]): string {
-  if (followers.length === 0) return t('The {entity} is gone for everybody then. What happened stays in the history.', { entity });
-  return t('The {entity} is gone for everybody then, and with it its {things}. What happened stays in the history.', {
-    entity,
-    things: inWords(followers),
-  });
+  const gone =
+    followers.length === 0
+      ? t('The {entity} is gone for everybody then. What happened stays in the history.', { entity })
+      : t('The {entity} is gone for everybody then, and with it its {things}. What happened stays in the history.', {
+          entity,
+          things: inWords(followers),
+        });
+  return `${gone} ${undoneWithin()}`;
 }

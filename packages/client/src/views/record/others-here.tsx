@@ -28,7 +28,7 @@ export function OthersHere({ entity, id, edits }: OthersHereProps) {
       <ul className="others-list" aria-label={t('Others who have it open')}>
         {shown.map((other, place) => (
           <li key={other.id ?? place} className={other.edits ? 'other-here other-edits' : 'other-here'} title={wordsOf(other)}>
-            <Avatar name={other.id === null ? '?' : other.label} />
+            <Avatar name={other.id === null ? '?' : other.label} person={other.id} />
             {other.edits ? <Pencil className="other-pencil" size={10} aria-hidden="true" /> : null}
             <span className="out-of-sight">{wordsOf(other)}</span>
           </li>

@@ -301,6 +301,8 @@ function Did({ who, entry, entity }: DidProps) {
       return tNodes('{who} edited it', { who });
     case 'deleted':
       return tNodes('{who} deleted it', { who });
+    case 'restored':
+      return tNodes('{who} brought it back', { who });
     case 'calling':
       return tNodes('{who} called elsewhere: {call}', { who, call: actionOf(entry.action ?? '') });
     case 'answered':

@@ -27,6 +27,7 @@ import {
   recordsLookedAt,
   suggestions,
 } from '../chosen/lists.ts';
+import { deletedKeptMs } from '../chosen/records.ts';
 import { namingNames, partsOfAName } from '../chosen/screens.ts';
 import { insertion, lineEnd, typeInFull } from '../written.ts';
 
@@ -40,6 +41,13 @@ export const entityChoices: readonly Choice[] = [
       application.entities.flatMap(({ name, fields }) =>
         fields.filter(({ deletedWithIt }) => deletedWithIt).map((field) => at(field, `${name}.${field.name}`)),
       ),
+  },
+  {
+    id: 'deleted-comes-back',
+    point: 3,
+    values: { deletedKeptMs },
+    words: `Whoever deletes a record on its page or in a list may bring it back within ${deletedKeptMs / 60_000} minutes, as it was, as long as they may still delete it; until then all of it is kept.`,
+    where: ({ application }) => everywhere(application.roles.permissions.some(({ may }) => may.kind === 'delete')),
   },
   {
     id: 'plural',

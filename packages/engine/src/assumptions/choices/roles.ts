@@ -24,6 +24,7 @@ import {
   passwordGuesses,
   passwordLength,
   passwordsAtOnce,
+  pictures,
   recoveryCodesAtOnce,
   resetLinkMs,
   resetTries,
@@ -145,6 +146,13 @@ export const roleChoices: readonly Choice[] = [
     words: `Somebody is stood in for at most ${substitutions.aPerson} times, those to come among them, in each role by one at a time; ${substitutions.offered} people are offered at once to choose from.`,
     where: ({ application: { roles } }) =>
       roles.mayStandIn?.kind === 'given' ? [{ words: 'Who may stand in', statement: standInStatement, span: roles.mayStandIn.span }] : [],
+  },
+  {
+    id: 'pictures-of-people',
+    point: 6,
+    values: { pictures },
+    words: `Who signs in may give themselves a picture of ${pictures.side} by ${pictures.side} pixels (${pictures.bytes / 1024} KB at most), which stands beside their name for those who may read it; where their record has a field for one, a file of image, that is the picture, up to ${pictures.bytesOfField / 1_048_576} MB, and there is no other.`,
+    where: ({ application }) => whereOneSignsIn(application),
   },
   {
     id: 'sign-in-tries',

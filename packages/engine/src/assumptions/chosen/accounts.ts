@@ -76,6 +76,8 @@ export const usualSignUp = 'by invitation';
 
 /** Times at which somebody stands in, those to come among them; people offered at once to choose from. */
 export const substitutions = { aPerson: 50, offered: 10 } as const;
+/** Pictures of people: what they give themselves is sent so small, in pixels a side and bytes; of a field no larger one is drawn beside a name. */
+export const pictures = { side: 256, bytes: 65_536, bytesOfField: 1_048_576 } as const;
 
 /** Windows and tabs of one person that are told of changes at once. */
 export const openPagesAPerson = 10;

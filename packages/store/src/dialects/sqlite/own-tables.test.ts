@@ -56,8 +56,12 @@ test('people, files, notes and their calls are found by an index', async () => {
   expect((await store.people.access('Person', [id])).get(id)?.accounts).toEqual(['7']);
   const note = await insert(store, 'Note', { text: 'x', state: 'New' });
   await store.change((tx) => tx.move({ entity: 'Note', id: note.id ?? '', version: 1, from: 'New', to: 'Old', fields: {}, stamp }));
-  await store.change((tx) => tx.delete({ entity: 'Note', id: note.id ?? '', version: 2, stamp }));
-  await store.change((tx) => tx.delete({ entity: 'Person', id, version: 1, stamp }));
+  const gone = await store.change((tx) => tx.delete({ entity: 'Note', id: note.id ?? '', version: 2, stamp, keeps: true }));
+  const deletion = 'deletion' in gone ? (gone.deletion ?? '') : '';
+  expect(await store.change((tx) => tx.restore({ entity: 'Note', deletion, stamp }))).toMatchObject({ kind: 'done' });
+  await store.change((tx) => tx.delete({ entity: 'Person', id, version: 1, stamp, keeps: true }));
+  expect([await store.files.find('a'), await store.files.contents.has('a')]).toEqual([null, true]);
+  await store.change((tx) => tx.deletions.forgetEnded(Number.MAX_SAFE_INTEGER));
   expect(await store.files.find('a')).toBeNull();
   expect(scans.flatMap((told) => told())).toEqual([]);
   await store.close();
@@ -108,6 +112,10 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
     ofScreen: ({ views }) => views.ofScreen('Notes', 'p1', ['Agent']),
     find: ({ views }) => views.find('v1'),
     firstOf: ({ views }) => views.firstOf('p1'),
+  },
+  pictures: {
+    of: ({ pictures }) => pictures.of(['p1', 'p2']),
+    any: ({ pictures }) => pictures.any(),
   },
   system: {
     rolesOf: ({ system }) => system.rolesOf('p1'),

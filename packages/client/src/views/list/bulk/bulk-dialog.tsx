@@ -10,8 +10,10 @@ import { StateName } from '../../../components/state-name.tsx';
 import { counted, inWords } from '../../../components/words.ts';
 import type { BulkOffer, BulkTask } from '../../../controllers/list/bulk-offers.ts';
 import { type BulkChange, useBulkChange } from '../../../controllers/list/use-bulk-change.ts';
+import { useOfferBulkUndo } from '../../../controllers/list/use-offer-bulk-undo.ts';
 import { deletedWith } from '../../../controllers/record/deleted-with.ts';
 import { finalStateOf } from '../../../controllers/record/final-states.ts';
+import { undoneWithin } from '../../../controllers/record/offer-undo.ts';
 import { useFormats } from '../../../fields/formats.ts';
 import { thingOf } from '../../../language/names.ts';
 import { t, tNodes } from '../../../language/t.tsx';
@@ -39,13 +41,16 @@ export function BulkDialog({ about, doings, task, onClose, onEnd }: BulkDialogPr
   const bulk = useBulkChange(about.name, task.which, doings);
   const { step } = bulk;
   const asked = useBulkAsked(about, task);
+  const offerUndo = useOfferBulkUndo(about);
   useLookAtOnce(bulk, doing);
   const body = useRef<HTMLDivElement>(null);
   useKeptFocus(body, step.kind);
   const leave = () => {
     if (step.kind === 'making') bulk.stop();
-    else if (step.kind === 'over') onEnd(leftOf(step));
-    else onClose();
+    else if (step.kind === 'over') {
+      if (doing.kind === 'delete' && step.back) offerUndo(step.back);
+      onEnd(leftOf(step));
+    } else onClose();
   };
   return (
     <Dialog
@@ -206,13 +211,11 @@ function WhatItMeans({ about, doing }: Pick<ActionsProps, 'about' | 'doing'>) {
     );
   }
   const followers = deletedWith(application, about.name).map(thingOf);
-  return (
-    <p className="softer">
-      {followers.length === 0
-        ? t('They are gone for everybody then. What happened stays in the history.')
-        : t('They are gone for everybody then, and with them their {things}. What happened stays in the history.', {
-            things: inWords(followers),
-          })}
-    </p>
-  );
+  const gone =
+    followers.length === 0
+      ? t('They are gone for everybody then. What happened stays in the history.')
+      : t('They are gone for everybody then, and with them their {things}. What happened stays in the history.', {
+          things: inWords(followers),
+        });
+  return <p className="softer">{`${gone} ${undoneWithin()}`}</p>;
 }
