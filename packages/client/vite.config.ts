@@ -14,7 +14,7 @@ const packages = ['@ninefold/engine', '@ninefold/model', '@ninefold/protocol', '
 
 /** Of what is left, what goes together. */
 const rooms: Readonly<Record<string, RegExp>> = {
-  account: /[\\/](?:account|sign-in|sign-up|reset|invitation)[\\/]/u,
+  account: /[\\/](?:account|sign-in|sign-up|reset|invitation|substitutions)[\\/]/u,
   filters: /[\\/]list[\\/](?:filters[\\/]|conditions[\\/]|filter-|say-terms|use-labels)/u,
   imports: /[\\/]import[\\/-]/u,
 };
@@ -22,7 +22,7 @@ const rooms: Readonly<Record<string, RegExp>> = {
 const common = { minShareCount: 2, includeDependenciesRecursively: false };
 
 export default defineConfig({
-  plugins: [react(), directImports(packages), preloadFont(), listFirstFiles(), serviceWorker()],
+  plugins: [react(), directImports(packages), refuseCircles(), preloadFont(), listFirstFiles(), serviceWorker()],
   build: {
     target: 'es2022',
     // Fonts stay files of their own, so that they are cached and may be preloaded.
@@ -75,6 +75,24 @@ function piece(name: string, sets: readonly (readonly string[])[]) {
     return needed.every((set) => set.has(id)) ? name : null;
   };
   return { ...common, debugName: name, name: nameOf, test: isShared };
+}
+
+/** Of two files that wait for one another a browser runs one before what it needs is there. Refuses the build, and names them. */
+function refuseCircles(): Plugin {
+  return {
+    name: 'refuse-circles',
+    generateBundle(_options, bundle) {
+      const done = new Set<string>();
+      const visit = (name: string, way: readonly string[]): void => {
+        if (way.includes(name)) throw new Error(`Files wait for one another: ${[...way.slice(way.indexOf(name)), name].join(' → ')}.`);
+        const file = bundle[name];
+        if (done.has(name) || file?.type !== 'chunk') return;
+        for (const imported of file.imports) visit(imported, [...way, name]);
+        done.add(name);
+      };
+      for (const name of Object.keys(bundle)) visit(name, []);
+    },
+  };
 }
 
 /** Asks for the Latin font together with the page, not only when the style sheet has been read. */

@@ -1,16 +1,8 @@
 /** What the page says, in the language of its document. */
 import type { Session } from '@ninefold/protocol';
-import {
-  directionOf,
-  languageOf,
-  type MessageCatalogue,
-  message,
-  type SourceText,
-  sayParts,
-  speak,
-  type spokenLanguages,
-} from '@ninefold/words';
+import { languageOf, type MessageCatalogue, message, type SourceText, sayParts, speak, type spokenLanguages } from '@ninefold/words';
 import { Fragment, type ReactNode } from 'react';
+import { turnPage } from './along-lines.ts';
 import { isSaid, learnTerms, speakHere, spokenHere, t, tMessage, word } from './say-here.ts';
 
 export { isSaid, learnTerms, t, tMessage, word };
@@ -32,7 +24,7 @@ export function tNodes(source: SourceText, values: Readonly<Record<string, React
  * there; English needs none, and stands in for those that cannot be had: a page in English is better than none.
  */
 export async function loadLanguage({ locale, speaks }: Pick<Session, 'locale' | 'speaks'>): Promise<void> {
-  Object.assign(document.documentElement, { lang: locale, dir: directionOf(locale) });
+  turnPage(locale);
   speakHere(locale, speaks?.terms);
   const language = languageOf(locale);
   await catalogues

@@ -156,8 +156,8 @@ test('a logo is at an address of its own, for ever, as a picture that runs and f
   const { app } = await open(named, { 'logo.svg': svg('#00ff00'), 'dark.png': { type: 'image/png', bytes: bytes('a picture') } });
   const { logo } = JSON.parse((await app.ask({ path: '/_app/session' })).text);
   expect(logo).toEqual({
-    light: expect.stringMatching(/^\/_app\/pictures\/[0-9a-f]{16}\.svg$/u),
-    dark: expect.stringMatching(/^\/_app\/pictures\/[0-9a-f]{16}\.png$/u),
+    light: expect.stringMatching(/^\/_app\/logos\/[0-9a-f]{16}\.svg$/u),
+    dark: expect.stringMatching(/^\/_app\/logos\/[0-9a-f]{16}\.png$/u),
   });
   const light = await app.ask({ path: logo.light });
   expect([light.status, light.headers.get('content-type'), light.headers.get('cache-control')]).toEqual([
