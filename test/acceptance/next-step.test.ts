@@ -88,11 +88,14 @@ test('where only an end is left nothing is filled; what leads on is, also before
   await viewAsWhoSees(page, 'Employee', 'My claims', 'Submitted', preview.address);
   await page.goto(`${preview.address}/claims?filter.state=is:Submitted`);
   await page.locator('.list-row').first().click();
+  // Its row has such a button, too.
+  await page.locator('.record').waitFor();
   await button('Withdraw…').waitFor();
   expect(await filled()).toEqual([]);
   await viewAsWhoSees(page, 'Manager', 'To approve', 'Submitted');
   await page.goto(`${preview.address}/approvals?filter.state=is:Submitted`);
   await page.locator('.list-row').first().click();
+  await page.locator('.record').waitFor();
   await button('Approve').waitFor();
   expect(await filled()).toEqual(['Approve']);
 });
