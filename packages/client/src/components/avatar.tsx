@@ -1,9 +1,10 @@
 /** A person's initials, and over them their picture where they have one. The name always stands beside it, so it is never read out. */
 import { useSession } from '../session.ts';
-import { lazyView } from './lazy-view.tsx';
+import { late } from './late.ts';
 import './avatar.css';
 
-const { View: Picture } = lazyView(() => import('./picture.tsx').then((module) => module.Picture));
+/** Nothing waits for it: the initials stand there meanwhile. */
+const drawing = late(() => import('./picture.tsx'));
 
 interface AvatarProps {
   readonly name: string;
@@ -15,10 +16,11 @@ interface AvatarProps {
 /** The first letters of the first and the last word of `name`; of one word its first letter alone. */
 export function Avatar({ name, person, small }: AvatarProps) {
   const { pictures } = useSession();
+  const Picture = drawing.useIt(pictures && Boolean(person))?.Picture;
   return (
     <span className={small ? 'avatar avatar-small' : 'avatar'} aria-hidden="true">
       {initials(name)}
-      {pictures && person ? <Picture person={person} /> : null}
+      {pictures && person && Picture ? <Picture person={person} /> : null}
     </span>
   );
 }
