@@ -69,8 +69,8 @@ async function entryOf(
   return {
     at: new Date(row.at).toISOString(),
     document: { hash: row.documentHash, current: row.documentHash === context.running.documentHash },
-    who: row.who === null ? null : await whoOf(context, naming, row.who),
-    ...(row.actedFor && { actedFor: await whoOf(context, naming, row.actedFor.person) }),
+    who: row.who === null ? null : await namedPerson(context, naming, row.who),
+    ...(row.actedFor && { actedFor: await namedPerson(context, naming, row.actedFor.person) }),
     what: row.what,
     ...(row.what === 'access' || tellsState
       ? { action: row.action, statement, from: row.from, to: row.to }
@@ -147,7 +147,7 @@ async function changeOf(
 }
 
 /** The person, by the name the reader may know; what one did oneself one knows. */
-async function whoOf(context: RequestContext, naming: Naming, id: string): Promise<NonNullable<HistoryEntry['who']>> {
+async function namedPerson(context: RequestContext, naming: Naming, id: string): Promise<NonNullable<HistoryEntry['who']>> {
   const person = await naming.person(id);
   if (person.id !== undefined) return { id, label: labelOf(context.running.application, person) };
   return { id: id === context.principal.person.record?.id ? id : null, label: '' };

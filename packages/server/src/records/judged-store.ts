@@ -60,7 +60,7 @@ function noting(transaction: Transaction, written: Written, judge: (some: readon
     }
     return result;
   };
-  const noteRestored = async ({ who }: Stamp, write: Promise<WriteResult>): Promise<WriteResult> => {
+  const noteRestored = async ({ who, actedFor }: Stamp, write: Promise<WriteResult>): Promise<WriteResult> => {
     const result = await write;
     for (const record of result.kind === 'done' ? [result.record, ...(result.alongside ?? [])] : [])
       written.records.push({
@@ -69,6 +69,7 @@ function noting(transaction: Transaction, written: Written, judge: (some: readon
         before: null,
         after: record,
         who,
+        ...(actedFor && { actedFor }),
         action: null,
         isRestored: true,
       });

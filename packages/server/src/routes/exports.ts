@@ -34,7 +34,7 @@ export async function answerExport(context: AppContext<'exportRows'>): Promise<R
     'x-content-type-options': 'nosniff',
     'x-accel-buffering': 'no',
   };
-  const leave = services.exports.take(whoOf(context));
+  const leave = services.exports.take(askerOf(context));
   try {
     const first = await readPage(context, list, null);
     if (request.method === 'HEAD') {
@@ -56,7 +56,7 @@ export async function answerExport(context: AppContext<'exportRows'>): Promise<R
   }
 }
 
-function whoOf({ principal, address }: AppContext<'exportRows'>): string {
+function askerOf({ principal, address }: AppContext<'exportRows'>): string {
   return realPersonOf(principal) ?? `address ${networkOf(address)}`;
 }
 

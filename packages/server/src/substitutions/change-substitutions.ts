@@ -9,6 +9,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import { wordedFor } from '../notifications/message-to.ts';
 import { tellOne } from '../notifications/tell.ts';
 import { platformRefused } from '../problems/platform.ts';
+import { RefusalError } from '../problems/refusal-error.ts';
 import { actorOf } from '../records/actor.ts';
 import { personToStandIn } from './people-to-stand-in.ts';
 import { requireOwnRole, type Whose, whoseTasks } from './whose.ts';
@@ -70,8 +71,13 @@ export async function endSubstitution(context: RequestContext, id: string): Prom
 }
 
 async function mayEnd(context: RequestContext, { person, role }: StoredSubstitution): Promise<boolean> {
-  const whose = await whoseTasks(context, person).catch(() => null);
-  return whose !== null && (whose.own || whose.lends.includes(role));
+  try {
+    const { own, lends } = await whoseTasks(context, person);
+    return own || lends.includes(role);
+  } catch (problem) {
+    if (problem instanceof RefusalError) return false;
+    throw problem;
+  }
 }
 
 type ToldOf = {

@@ -2,8 +2,9 @@
 
 import { isFile } from '@ninefold/model';
 import { Paperclip, X } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
+import { useFileDrop } from '../../components/use-file-drop.ts';
 import { labelOfField } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { controlAttributes } from '../control-props.ts';
@@ -21,7 +22,6 @@ export function FileControl(props: FileControlProps) {
   const { id, entry, field, type, formats, compact, onChange, onLeave } = props;
   const sending = useSending(props);
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const keepFocus = useFocusKept(id, isFile(entry.value) ? entry.value.file : null);
   const called = props.name ?? labelOfField(field.name);
   const { 'aria-invalid': _invalid, 'aria-required': _required, 'aria-label': _label, ...attributes } = controlAttributes(props);
@@ -35,6 +35,14 @@ export function FileControl(props: FileControlProps) {
     keepFocus();
     onChange({ value: null });
   };
+
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (!file) return;
+    keepFocus();
+    sending.send(file);
+  };
+  const { over, drops } = useFileDrop(take);
 
   if (isFile(entry.value)) {
     return (
@@ -50,23 +58,6 @@ export function FileControl(props: FileControlProps) {
     );
   }
 
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (!file) return;
-    keepFocus();
-    sending.send(file);
-  };
-  const drag = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  const drops = { onDragEnter: drag, onDragOver: drag, onDragLeave: () => setOver(false), onDrop: drop };
   const look = over ? 'control-file control-file-over' : 'control-file';
   if (sending.now) {
     const percent = `${Math.round(sending.now.part * 100)} %`;

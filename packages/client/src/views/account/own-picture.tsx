@@ -1,10 +1,11 @@
 /** One's own picture: dropped, pasted or chosen, and taken away again. */
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { shownTrouble } from '../../api/trouble.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
+import { useFileDrop } from '../../components/use-file-drop.ts';
 import { useOwnPicture } from '../../controllers/account/use-own-picture.ts';
 import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
@@ -15,7 +16,6 @@ export function OwnPicture({ has }: { readonly has: boolean }) {
   const own = useSession().signedIn?.person;
   const deed = useOwnPicture();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [said, setSaid] = useState('');
   const [trouble, setTrouble] = useState<string | null>(null);
   const put = (picture: Blob | null) =>
@@ -34,16 +34,7 @@ export function OwnPicture({ has }: { readonly has: boolean }) {
     else setTrouble(t('This cannot be read as a picture here. Take a JPEG, PNG or WebP.'));
   };
   usePasted(take);
-  const drag = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files);
-  };
+  const { over, drops } = useFileDrop(take);
   const remove = () => {
     setSaid('');
     setTrouble(null);
@@ -55,10 +46,7 @@ export function OwnPicture({ has }: { readonly has: boolean }) {
     <section
       className={over ? 'account-part own-picture own-picture-over' : 'account-part own-picture'}
       aria-labelledby="account-picture"
-      onDragEnter={drag}
-      onDragOver={drag}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...drops}
     >
       <h2 id="account-picture">{t('Picture')}</h2>
       <p className="account-words">

@@ -1,9 +1,10 @@
 /** Writing a comment, or changing one: a text in which people are mentioned by @ and the beginning of their name, and files that go with it. */
 import type { CommentAnswer, MentionablePerson } from '@ninefold/protocol';
-import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { Message } from '../../components/message.tsx';
+import { useFileDrop } from '../../components/use-file-drop.ts';
 import { filesApart, type Mentioned, mentionAt, typedComment } from '../../controllers/record/comment-text.ts';
 import { useCommentFiles } from '../../controllers/record/use-comment-files.ts';
 import { useCommentWriting, useMentionable } from '../../controllers/record/use-comments.ts';
@@ -34,7 +35,6 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
   const [begun] = useState<CommentTyped>(() => kept.read() ?? asTyped(comment));
   const [{ text, mentioned }, setTyped] = useState<Omit<CommentTyped, 'files'>>(begun);
   const attached = useCommentFiles(entity, begun.files, (files) => kept.keep({ text, mentioned, files }));
-  const [over, setOver] = useState(false);
   const [caret, setCaret] = useState(text.length);
   const [closed, setClosed] = useState<number | null>(null);
   const [current, setCurrent] = useState(0);
@@ -64,17 +64,7 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
   const isEmpty = text.trim() === '' && attached.files.length === 0;
   const reason = isEmpty ? t('There is nothing to send yet.') : unsent ? (unsent.problem ?? notArrivedWords(unsent.name)) : null;
 
-  const drag = (event: DragEvent): void => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent): void => {
-    if (event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    setOver(false);
-    attached.add(event.dataTransfer.files);
-  };
+  const { over, drops } = useFileDrop(attached.add);
   const paste = (event: ClipboardEvent): void => {
     if (event.clipboardData.files.length === 0) return;
     event.preventDefault();
@@ -134,10 +124,7 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
       className={over ? 'comment-form comment-form-over' : 'comment-form'}
       noValidate
       onSubmit={submit}
-      onDragEnter={drag}
-      onDragOver={drag}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...drops}
       aria-label={comment ? t('Change the comment') : t('Write a comment')}
     >
       <textarea
