@@ -13,12 +13,13 @@ import type { ServerServices } from '../context/services.ts';
 import { namesHtml, takesHtml } from '../http/accept.ts';
 import { addressOf, connectionOf, isThereOf } from '../http/address.ts';
 import type { TextAnswer } from '../http/json.ts';
+import { spokenTo } from '../language/spoken.ts';
 import { answerFailure } from '../problems/border.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { appRoutes } from '../routes/app-routes.ts';
 import type { ClientFiles } from '../static/client-files.ts';
 import { answerPage, isPage } from '../static/page.ts';
-import { createRequestContext, handleRequest, type IncomingRequest, spokenInAnswer } from './handle-request.ts';
+import { createRequestContext, handleRequest, type IncomingRequest, type Spoken } from './handle-request.ts';
 import { createOtherMethods } from './other-methods.ts';
 
 /** Never rejects: what is thrown on the way is answered as a problem. `surroundings` are those of the Node server; `principal`: who asks, where no cookie says it. */
@@ -30,6 +31,7 @@ interface Asked {
   readonly principal: Principal | undefined;
   /** Decoded. */
   readonly path: string;
+  readonly spoken: Spoken;
 }
 
 type Handler = (asked: Asked, parameterAt: (place: number) => string | undefined) => Promise<TextAnswer | Response>;
@@ -39,13 +41,14 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
   // The document's own calls come first, and alone they are nearly always plain enough for the quicker of the two.
   const [calls, all] = [createRouter(), createRouter()];
   const incoming = (
-    { request, surroundings, principal }: Asked,
+    { request, surroundings, principal, spoken }: Asked,
     parameters: IncomingRequest['parameters'],
     pattern: string,
   ): IncomingRequest => {
     const address = addressOf(request, surroundings, services.options.addressHeader);
     const connection = connectionOf(surroundings);
-    return { services, running, request, connection, parameters, pattern, address, principal, isThere: isThereOf(request, surroundings) };
+    const isThere = isThereOf(request, surroundings);
+    return { services, running, request, connection, parameters, pattern, address, spoken, principal, isThere };
   };
   const otherMethods = createOtherMethods();
   const enter = (router: Router<Handler>, method: HttpMethod, path: string, route: Route): void => {
@@ -78,8 +81,9 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
   });
 
   return async (request, surroundings, principal) => {
+    const spoken: Spoken = { running: null };
     try {
-      const asked = { request, surroundings, principal, path: getPath(request) };
+      const asked = { request, surroundings, principal, path: getPath(request), spoken };
       // HEAD is GET without the content, which the adapter leaves out.
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       const called = calls.match(method, asked.path);
@@ -92,7 +96,7 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
         connectionOf(surroundings) !== null,
       );
     } catch (error) {
-      return answerFailure(error, request, spokenInAnswer(running, request), services.log);
+      return answerFailure(error, request, spoken.running ?? spokenTo(running, request), services.log);
     }
   };
 }

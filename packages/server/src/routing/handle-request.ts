@@ -35,10 +35,19 @@ export interface IncomingRequest {
   /** Where it leads, as the route is written: without what was sent in its place. */
   readonly pattern: string;
   readonly address: string;
+  readonly spoken: Spoken;
   /** Who asks, where it is known otherwise than by a cookie. */
   readonly principal?: Principal | undefined;
   /** Whether whoever asks still waits. */
   isThere(): boolean;
+}
+
+/**
+ * The application as it speaks to whoever asks, once that is found out; known where a refusal is answered. It is handed along, not looked up
+ * by the request: a collector of garbage takes long over maps of what is gone in a moment.
+ */
+export interface Spoken {
+  running: RunningApplication | null;
 }
 
 /** Throws what is refused; where no statement says it, the call of the route does. A change asked for from elsewhere is refused. */
@@ -96,20 +105,13 @@ function isOpen(context: RequestContext, route: Route): boolean {
 
 /** Who asks is found out here, by cookie unless it is known; that nobody is signed in refuses nothing yet. */
 export async function createRequestContext(incoming: IncomingRequest): Promise<RequestContext> {
-  const { services, running: asked, request, connection, parameters, address } = incoming;
+  const { services, running: asked, request, connection, parameters, address, spoken } = incoming;
   const principal = await asWhom(services, asked, request, incoming.principal ?? (await authenticate(services, asked, request)));
   const running = spokenTo(asked, request, principal.language);
-  speaking.set(request, running);
+  spoken.running = running;
   const environment = environmentFor(services, running, principal.person);
   return { services, running, principal, environment, request, connection, url: requestUrl(request.url), parameters, address };
 }
-
-/** The application as it speaks to whoever sent the request: as far as that was found out, else as the request itself says. */
-export function spokenInAnswer(running: RunningApplication, request: Request): RunningApplication {
-  return speaking.get(request) ?? spokenTo(running, request);
-}
-
-const speaking = new WeakMap<Request, RunningApplication>();
 
 /** Whoever only looks and leaves waits for nothing more. What changes something goes on to its end. */
 function whileThere(incoming: IncomingRequest): IncomingRequest {
