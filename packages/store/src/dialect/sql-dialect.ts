@@ -77,8 +77,8 @@ export interface SqlDialect {
   isNoMark(column: string): string;
   /** Ends a subquery whose columns must not be worked out anew wherever they are named. */
   readonly fence: string;
-  /** What stands behind LIMIT where the plan is to be the same whatever the number in its hole. */
-  readonly endOfRows: string;
+  /** The hole for a value that the plan of the statement is not to depend on. */
+  readonly steadyHole: string;
   /** An index has what is empty before all else, or behind it. */
   readonly indexHasEmptyFirst: boolean;
   /** Rows of a table of the store's own in the order they came in (`SystemTable.ordered`), as a whole number. */

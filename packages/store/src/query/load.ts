@@ -136,7 +136,7 @@ async function loadSet(
   environment: Environment,
 ): Promise<void> {
   const among = context.sql.isAmong(quoted(column.owner), idsIn(records));
-  const sql = `SELECT "${column.owner}", "${column.target}" FROM ${quoted(field.table)} WHERE ${among.text} ORDER BY "${column.owner}", "${column.position}" LIMIT ${context.sql.endOfRows}`;
+  const sql = `SELECT "${column.owner}", "${column.target}" FROM ${quoted(field.table)} WHERE ${among.text} ORDER BY "${column.owner}", "${column.position}" LIMIT ${context.sql.steadyHole}`;
   const links = await context.statements.all(sql, [...among.values, mostRows(context.room)]);
   takeRoom(context.room, links);
   const found = await byIds(
@@ -191,7 +191,7 @@ async function linksTo(
   const among = context.sql.isAmong(quoted(target), ids);
   const most = BigInt(recordsLookedAt + 1);
   const limit = mostRows(context.room) < most ? mostRows(context.room) : most;
-  const sql = `SELECT ${quoted(id)}, ${quoted(target)} FROM ${quoted(from)} WHERE ${among.text} ORDER BY ${quoted(id)} LIMIT ${context.sql.endOfRows}`;
+  const sql = `SELECT ${quoted(id)}, ${quoted(target)} FROM ${quoted(from)} WHERE ${among.text} ORDER BY ${quoted(id)} LIMIT ${context.sql.steadyHole}`;
   const links = await context.statements.all(sql, [...among.values, limit]);
   takeRoom(context.room, links);
   if (links.length > recordsLookedAt) throw new TooMuchToWorkOut(sentences.tooManyRelated(entity, recordsLookedAt));
@@ -225,10 +225,10 @@ async function fetch(
   const shape = shapeOf(context, table);
   const columns = selection(shape, environment);
   const ordered = order.length === 0 ? '' : ` ORDER BY ${order.map((name) => `t.${quoted(name)}`).join(', ')}`;
-  const among = ids.length === 1 ? { text: `${by} = ?`, values: ids } : context.sql.isAmong(by, ids);
+  const among = ids.length === 1 ? { text: `${by} = ${context.sql.steadyHole}`, values: ids } : context.sql.isAmong(by, ids);
   const where = `${context.sql.checkpoint('t')} AND ${among.text}`;
   const rows = await context.statements.all(
-    `SELECT ${columns.text}, ${by} FROM ${quoted(table.table)} AS t WHERE ${where}${ordered} LIMIT ${context.sql.endOfRows}`,
+    `SELECT ${columns.text}, ${by} FROM ${quoted(table.table)} AS t WHERE ${where}${ordered} LIMIT ${context.sql.steadyHole}`,
     [...columns.values, ...among.values, mostRows(context.room)],
     environment,
   );

@@ -17,7 +17,7 @@ export async function readRecord(context: QueryContext, query: ReadQuery): Promi
   const shape = shapeOf(context, table);
   const columns = selection(shape, query.environment);
   const joined = joinedTo(context, table, query.load);
-  const where = ['t."_id" = ?', ...conditions.map((condition) => condition.text)].join(' AND ');
+  const where = [`t."_id" = ${context.sql.steadyHole}`, ...conditions.map((condition) => condition.text)].join(' AND ');
   const values = [...columns.values, query.id, ...conditions.flatMap((condition) => condition.values)];
   const row = await context.statements.get(
     `SELECT ${columns.text}${joined.columns} FROM ${quoted(table.table)} AS t${joined.tables} WHERE ${where}`,

@@ -57,7 +57,7 @@ export const loggingSql: SqlDialect = {
   markOf: (value) => (value === 'none' || value === 'hidden' || value === 'others' ? value : undefined),
   isNoMark: (column) => `${column} NOT IN ('none', 'hidden', 'others')`,
   fence: ' OFFSET 0',
-  endOfRows: '?',
+  steadyHole: '?',
   indexHasEmptyFirst: true,
   arrival: (alias) => `${alias}.came`,
   mayFold: (column) => `FOLD(${column}) <> ${column}`,

@@ -51,7 +51,7 @@ export function createSql(calls: Pick<EngineCalls, 'call'>): SqlDialect {
     markOf: (value) => markNames.find((name) => marks[name].value === value),
     isNoMark: (column) => `left(${column}, 1) <> '~'`,
     fence: ' OFFSET 0',
-    endOfRows: '?',
+    steadyHole: '?',
     indexHasEmptyFirst: false,
     arrival: (alias) => `${alias}.${orderColumn}`,
     mayFold: (column) => `(${column} ~ '[A-Z]' OR octet_length(${column}) <> length(${column}))`,

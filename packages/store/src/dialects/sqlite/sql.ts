@@ -54,8 +54,8 @@ export function createSql(functions: EngineFunctions): SqlDialect {
     isNoMark: (column) => `typeof(${column}) <> 'blob'`,
     // The limit keeps SQLite from putting the subquery into what is around it.
     fence: ' LIMIT -1',
-    // A hole alone would have the statement prepared anew for each number, though it be the same.
-    endOfRows: '+?',
+    // A hole alone has the statement planned anew for each value of which statistics may tell something, be the plan the same.
+    steadyHole: '+?',
     indexHasEmptyFirst: true,
     arrival: (alias) => `${alias}.rowid`,
     mayFold: (column) => `${column} GLOB '*[A-Z]*' OR ${column} GLOB '*[^ -~]*'`,
