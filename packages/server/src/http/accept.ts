@@ -23,7 +23,16 @@ export function takenEncoding<Encoding extends string>(acceptEncoding: string, o
   return best;
 }
 
+/** Callers are of few kinds: what their headers say is remembered, of the last so many that differ. */
+const mostKept = 100;
+const kept = new Map<string, ReadonlyMap<string, number>>();
+
 /** How much each is liked, without those ruled out by `q=0`. */
 function takenIn(header: string): ReadonlyMap<string, number> {
-  return new Map(parseAccept(header).flatMap(({ type, q }) => (q > 0 ? [[type.toLowerCase(), q]] : [])));
+  const known = kept.get(header);
+  if (known) return known;
+  const taken = new Map(parseAccept(header).flatMap(({ type, q }) => (q > 0 ? [[type.toLowerCase(), q]] : [])));
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(header, taken);
+  return taken;
 }

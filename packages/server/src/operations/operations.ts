@@ -29,6 +29,9 @@ export interface OperationsOptions extends MetricsOf {
 /** Data that does not answer within this time, in milliseconds, is not there. */
 const patienceMs = 2000;
 
+/** An address is taken apart only where one of them stands in it. */
+const ownPaths = Object.values(operationsPaths);
+
 const notReady = { 'retry-after': '5' };
 
 /** Metrics are counted only where somebody may read them. */
@@ -64,7 +67,7 @@ export async function createOperations({ metricsToken, askData, isCurrent, log, 
   };
   return {
     answer(request) {
-      if (!request.url.includes('/_') || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
+      if (!ownPaths.some((path) => request.url.includes(path)) || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
       switch (new URL(request.url).pathname) {
         case operationsPaths.health:
           return Promise.resolve(json(200, { status: 'up' }));

@@ -38,8 +38,8 @@ type Handler = (asked: Asked, parameterAt: (place: number) => string | undefined
 
 /** Those of one application, made anew when another runs. */
 export function createRoutes(services: ServerServices, running: RunningApplication, files: ClientFiles): Answering {
-  // The document's own calls come first, and alone they are nearly always plain enough for the quicker of the two.
-  const [calls, all] = [createRouter(), createRouter()];
+  // The document's own calls come first. They and what only reads are nearly always plain enough, each alone, for the quicker of the two.
+  const [calls, reads, changes] = [createRouter(), createRouter(), createRouter()];
   const incoming = (
     { request, surroundings, principal, spoken }: Asked,
     parameters: IncomingRequest['parameters'],
@@ -70,15 +70,16 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
   };
 
   for (const { method, path, route } of callRoutes(running.application)) enter(calls, method, path, route);
-  for (const route of appRoutes(services.options.preview !== undefined)) enter(all, route.method, route.path, route);
-  all.add('GET', '/*', async (asked) => {
+  for (const route of appRoutes(services.options.preview !== undefined))
+    enter(route.method === 'GET' ? reads : changes, route.method, route.path, route);
+  const fileOrPage = async (asked: Asked): Promise<TextAnswer | Response> => {
     const file = files.answer(asked.path, asked.request.headers.get('accept-encoding') ?? '');
     if (file) return file;
     const accept = acceptOf(asked);
     // A browser gets its page where nothing is, too; others get a 404 in the shape of every refusal.
     const asPage = isPage(running, asked.path) ? takesHtml(accept) : namesHtml(accept);
     return asPage && !asked.path.startsWith(`${platformPath}/`) ? page(asked) : notAnswered(asked);
-  });
+  };
 
   return async (request, surroundings, principal) => {
     const spoken: Spoken = { running: null };
@@ -87,10 +88,10 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
       // HEAD is GET without the content, which the adapter leaves out.
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       const called = calls.match(method, asked.path);
-      const [handlers, stash] = called[0].length > 0 ? called : all.match(method, asked.path);
+      const [handlers, stash] = called[0].length > 0 ? called : (method === 'GET' ? reads : changes).match(method, asked.path);
       const [first] = handlers;
-      if (!first) return await notAnswered(asked);
-      const [handler, places] = first;
+      if (!first && method !== 'GET') return await notAnswered(asked);
+      const [handler, places] = first ?? [fileOrPage, noPlaces];
       return await services.admission.admit(
         () => handler(asked, (place) => parameterIn(places, stash, `p${place}`)),
         connectionOf(surroundings) !== null,
@@ -100,6 +101,8 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
     }
   };
 }
+
+const noPlaces: Params = {};
 
 function createRouter(): Router<Handler> {
   return new SmartRouter<Handler>({ routers: [new RegExpRouter(), new TrieRouter()] });
