@@ -21,7 +21,8 @@ export function conditionsOf(context: QueryContext, table: TablePlan, query: Omi
     const fragment = ifPossible(() => loweredCondition(context, term, table));
     const condition = fragment && filled(fragment, query.environment);
     if (!condition) return null;
-    conditions.push(condition);
+    // A right and a list's own condition often say the same.
+    if (!conditions.some((before) => isSameText(before, condition))) conditions.push(condition);
   }
   for (const word of wordsOf(query.search)) {
     const condition = searchCondition(context, table, query.search?.paths ?? [], word, query.environment);
@@ -29,6 +30,10 @@ export function conditionsOf(context: QueryContext, table: TablePlan, query: Omi
     conditions.push(condition);
   }
   return conditions;
+}
+
+function isSameText(one: SqlText, other: SqlText): boolean {
+  return one.text === other.text && one.values.every((value, place) => value === other.values[place]);
 }
 
 /** undefined for what the database cannot judge. */

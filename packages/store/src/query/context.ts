@@ -1,14 +1,15 @@
 /** What queries of one database share: the plan, its dialect, what was lowered before; and the connection that is asked. */
+import type { IncludeTree } from '@ninefold/engine';
 import type { Expression } from '@ninefold/model';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import type { Statements } from '../dialect/statements.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { Plan, TablePlan } from '../plan/plan.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import type { Fragment } from '../sql/fragment.ts';
 import { createLower, type Lower } from '../sql/lower.ts';
 import type { FormerFields } from './former-fields.ts';
 import { endlessRoom, type Room } from './room.ts';
-import type { RowShape } from './row-shape.ts';
+import type { JoinedRecords, RowShape } from './row-shape.ts';
 
 export interface QueryContext {
   readonly plan: Plan;
@@ -21,6 +22,8 @@ export interface QueryContext {
   readonly alike: Map<string, Fragment>;
   readonly paths: Map<string, Expression>;
   readonly shapes: Map<string, RowShape>;
+  /** Of trees that stay, what is read in one statement with a record. */
+  readonly joined: WeakMap<IncludeTree, Map<TablePlan, JoinedRecords>>;
   /** What fields were before, read once. */
   readonly former: { fields: FormerFields | null };
   /** The tables that have an index for search, read once. */
@@ -53,6 +56,7 @@ export function createQueryContext(plan: Plan, sql: SqlDialect, statements: Stat
     alike: new Map(),
     paths: new Map(),
     shapes: new Map(),
+    joined: new WeakMap(),
     former: { fields: null },
     searched: { tables: null },
     room: endlessRoom,

@@ -6,34 +6,26 @@ import type { SqlValue } from '../sql/codecs.ts';
 import { quoted } from '../sql/fragment.ts';
 import type { QueryContext } from './context.ts';
 import { load } from './load.ts';
-import type { RowShape } from './row-shape.ts';
+import type { JoinedPart, JoinedRecords, RowShape } from './row-shape.ts';
 import { columnsAs, type LoadingRecord, recordOf, shapeOf } from './rows.ts';
-
-/** What is joined to a table called `t`. */
-export interface JoinedRecords {
-  /** Behind its columns, with a comma before; '' where nothing is joined. */
-  readonly columns: string;
-  /** Behind its name. */
-  readonly tables: string;
-  /** What of the tree is left to be loaded. */
-  readonly left: IncludeTree;
-  readonly parts: readonly Part[];
-}
-
-interface Part {
-  readonly name: string;
-  readonly table: TablePlan;
-  readonly shape: RowShape;
-  readonly tree: IncludeTree;
-}
 
 /** Beyond that a row gets long. */
 const mostColumns = 200;
 
-/** Of the tree what is one record, of which nothing is worked out by a query. */
+/** Of the tree what is one record, of which nothing is worked out by a query. Made once for each tree. */
 export function joinedTo(context: QueryContext, table: TablePlan, tree: IncludeTree): JoinedRecords {
+  const known = context.joined.get(tree);
+  const before = known?.get(table);
+  if (before) return before;
+  const made = makeJoined(context, table, tree);
+  if (known) known.set(table, made);
+  else context.joined.set(tree, new Map([[table, made]]));
+  return made;
+}
+
+function makeJoined(context: QueryContext, table: TablePlan, tree: IncludeTree): JoinedRecords {
   const left: Record<string, IncludeTree> = {};
-  const parts: Part[] = [];
+  const parts: JoinedPart[] = [];
   let columns = '';
   let tables = '';
   let width = 0;
@@ -53,7 +45,17 @@ export function joinedTo(context: QueryContext, table: TablePlan, tree: IncludeT
     tables += ` LEFT JOIN ${quoted(target.table)} AS ${alias} ON ${alias}."${column.id}" = t.${quoted(field.column)}`;
     parts.push({ name: field.name, table: target, shape, tree: inner });
   }
-  return { columns, tables, left, parts };
+  const byId = readingById(context, table, { selected: shapeOf(context, table).columns, columns, tables });
+  return { columns, tables, left, parts, byId };
+}
+
+/** The statement that reads one record by its id: `selected` of its own, and what is joined to it. Its id is the last value. */
+export function readingById(
+  { sql }: QueryContext,
+  table: TablePlan,
+  { selected, columns, tables }: Pick<JoinedRecords, 'columns' | 'tables'> & { readonly selected: string },
+): string {
+  return `SELECT ${selected}${columns} FROM ${quoted(table.table)} AS t${tables} WHERE t."${column.id}" = ${sql.steadyHole}`;
 }
 
 /** `row` ends with the columns that were joined. A record that is not there stays an id. */

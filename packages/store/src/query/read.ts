@@ -2,10 +2,9 @@
 import type { RecordValue } from '@ninefold/model';
 import { tableFor } from '../plan/plan.ts';
 import type { ReadQuery } from '../queries.ts';
-import { quoted } from '../sql/fragment.ts';
 import { conditionsOf } from './conditions.ts';
 import type { QueryContext } from './context.ts';
-import { fillJoined, joinedTo } from './joined.ts';
+import { fillJoined, joinedTo, readingById } from './joined.ts';
 import { load } from './load.ts';
 import { recordOf, selection, shapeOf } from './rows.ts';
 
@@ -17,13 +16,10 @@ export async function readRecord(context: QueryContext, query: ReadQuery): Promi
   const shape = shapeOf(context, table);
   const columns = selection(shape, query.environment);
   const joined = joinedTo(context, table, query.load);
-  const where = [`t."_id" = ${context.sql.steadyHole}`, ...conditions.map((condition) => condition.text)].join(' AND ');
+  const reading = shape.workedOut.length === 0 ? joined.byId : readingById(context, table, { selected: columns.text, ...joined });
+  const text = conditions.length === 0 ? reading : [reading, ...conditions.map((condition) => condition.text)].join(' AND ');
   const values = [...columns.values, query.id, ...conditions.flatMap((condition) => condition.values)];
-  const row = await context.statements.get(
-    `SELECT ${columns.text}${joined.columns} FROM ${quoted(table.table)} AS t${joined.tables} WHERE ${where}`,
-    values,
-    query.environment,
-  );
+  const row = await context.statements.get(text, values, query.environment);
   if (!row) return null;
   const record = recordOf(shape, row);
   await fillJoined(context, joined, record, row, query.environment);

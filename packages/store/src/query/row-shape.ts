@@ -1,4 +1,6 @@
 /** What is known of the rows of a table before any is read. */
+import type { IncludeTree } from '@ninefold/engine';
+import type { TablePlan } from '../plan/plan.ts';
 import type { Codec } from '../sql/codecs.ts';
 import type { Fragment } from '../sql/fragment.ts';
 
@@ -11,4 +13,25 @@ export interface RowShape {
   readonly workedOut: readonly { readonly name: string; readonly codec: Codec; readonly fragment: Fragment }[];
   /** Fields whose values people never see: their type is not shown. */
   readonly empty: readonly string[];
+}
+
+/** What is joined to a table called `t`. */
+export interface JoinedRecords {
+  /** Behind its columns, with a comma before; '' where nothing is joined. */
+  readonly columns: string;
+  /** Behind its name. */
+  readonly tables: string;
+  /** What of the tree is left to be loaded. */
+  readonly left: IncludeTree;
+  readonly parts: readonly JoinedPart[];
+  /** All of the statement that reads one record by its id, where nothing is worked out by it: without further conditions. */
+  readonly byId: string;
+}
+
+/** One of them: in the field called so, with what comes along with it in turn. */
+export interface JoinedPart {
+  readonly name: string;
+  readonly table: TablePlan;
+  readonly shape: RowShape;
+  readonly tree: IncludeTree;
 }

@@ -21,7 +21,7 @@ export function steadied(
   }: { readonly where: readonly SqlText[]; readonly segment: readonly SqlText[]; readonly terms: readonly KeysetTerm[] },
 ): readonly SqlText[] {
   const all = [...where, ...segment];
-  if (steadyHole === '?' || where.length === 0 || !isServed(table, where, terms)) return all;
+  if (steadyHole === '?' || all.length === 0 || !isServed(table, where, terms)) return all;
   return all.map(({ text, values }) => ({ text: text.replace(holeAtTheEnd, steadyHole), values }));
 }
 

@@ -8,7 +8,7 @@ import { createIds } from '../../dialect/one-process/ids.ts';
 import { ownLeases } from '../../dialect/one-process/leases.ts';
 import { createRunningRequests } from '../../dialect/one-process/running-requests.ts';
 import type { Plan } from '../../plan/plan.ts';
-import { createQueryContext } from '../../query/context.ts';
+import { createQueryContext, type QueryContext } from '../../query/context.ts';
 import { quoted } from '../../sql/fragment.ts';
 import { type Store, StoreUnavailable } from '../../store.ts';
 import { backUp } from './back-up.ts';
@@ -43,7 +43,7 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
   const writing = createStatements(connections.write, state.write, { limitMs: Number.POSITIVE_INFINITY });
   const figures = createFigureCache();
   const writes = createWrites();
-  const asked = createQueryContext(use.plan, sql, reading.within);
+  const asked: QueryContext = { ...createQueryContext(use.plan, sql, reading.within), figures };
   const feed = createFeed();
   const statistics = createStatistics(connections);
   let isOpen = true;
@@ -73,7 +73,7 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
     sql,
     reading: reading.statements,
     questions(isThere) {
-      const ask = pool ? askInTurn(asked, reading, figures, pool, isThere) : askHere(asked, reading, figures, use.limitMs);
+      const ask = pool ? askInTurn(asked, reading, figures, pool, isThere) : askHere(asked, reading, use.limitMs);
       return async (name, query) => {
         ensureOpen();
         try {

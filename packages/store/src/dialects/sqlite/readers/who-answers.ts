@@ -13,10 +13,9 @@ import type { ReaderPool } from './reader-pool.ts';
 /** A page of a list takes one or two. What is late has as much again. */
 const momentMs = 8;
 
-/** This thread answers all. */
-export function askHere(context: QueryContext, reading: ReadConnection, figures: FigureCache, limitMs: number): Ask {
-  const counting = { ...context, figures };
-  return (name, query) => reading.inTurn(() => reading.together(limitMs, () => answer(counting, name, query)));
+/** This thread answers all, in `context`, which has the figures that are kept. */
+export function askHere(context: QueryContext, reading: ReadConnection, limitMs: number): Ask {
+  return (name, query) => reading.inTurn(() => reading.together(limitMs, () => answer(context, name, query)));
 }
 
 /**
@@ -30,7 +29,6 @@ export function askInTurn(
   pool: ReaderPool,
   isThere: () => boolean,
 ): Ask {
-  const counting = { ...context, figures };
   return async <Name extends QuestionName>(name: Name, query: QueryTo<Name>): Promise<AnswerTo<Name>> => {
     const who = whoAsks(query);
     const beside = (): Answered<Name> => {
@@ -52,7 +50,7 @@ export function askInTurn(
           // While it waited for its turn, its person may have left, or have something answered beside by now.
           if (isAnsweredBeside()) return beside();
           try {
-            return { kind: 'here', answer: await reading.moment(momentMs, () => answer(counting, name, query)) };
+            return { kind: 'here', answer: await reading.moment(momentMs, () => answer(context, name, query)) };
           } catch (problem) {
             if (problem instanceof ReadTooLong) return beside();
             throw problem;
