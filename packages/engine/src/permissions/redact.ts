@@ -31,6 +31,19 @@ export interface Viewer {
 
 /** `record` may be read as such and is loaded with `includesForRedaction`. */
 export function redact(reader: Viewer, record: RecordValue): RecordValue {
+  return redactWith(reader, record, undefined);
+}
+
+/** The same for many, such as the rows of a page. A record that several of them name, and that was loaded once, is judged once. */
+export function redactAll(reader: Viewer, records: readonly RecordValue[]): readonly RecordValue[] {
+  const named: Judged = new Map();
+  return records.map((record) => redactWith(reader, record, named));
+}
+
+/** Records that others name, as their reader may see them. */
+type Judged = Map<RecordValue, RecordValue>;
+
+function redactWith(reader: Viewer, record: RecordValue, judged: Judged | undefined): RecordValue {
   const { application, roles, environment } = reader;
   const right = readRight(application, roles, record.entity);
   const fields: Record<string, Value | undefined> = {};
@@ -41,7 +54,7 @@ export function redact(reader: Viewer, record: RecordValue): RecordValue {
     const may = right.fields.get(name) ?? 'never';
     if (may === 'never') continue;
     if (may !== 'with the record' && evaluate(may, { ...environment, self: record }) !== true) continue;
-    fields[name] = redactValue(reader, value, record);
+    fields[name] = redactValue(reader, value, record, judged);
   }
   // What an action asked for is in no record that is kept: only messages about the action speak of it.
   for (const { name } of right.entity.asked ?? []) if (record.fields[name] !== undefined) fields[name] = record.fields[name];
@@ -79,12 +92,16 @@ function redactNamed(reader: Viewer, value: Value): Value {
   return isList(value) || isLine ? value : redactValue(reader, value, undefined);
 }
 
-function redactValue(reader: Viewer, value: Value, owner: RecordValue | undefined): Value {
-  if (isList(value)) return value.map((one) => redactValue(reader, one, owner));
+function redactValue(reader: Viewer, value: Value, owner: RecordValue | undefined, judged?: Judged): Value {
+  if (isList(value)) return value.map((one) => redactValue(reader, one, owner, judged));
   if (!isRecord(value)) return value;
   const isLine = findEntity(reader.application, value.entity)?.ownedBy !== undefined;
-  if (isLine) return redact(reader, owner ? { ...value, owner } : value);
-  return mayRead(reader, value) ? redact(reader, value) : { entity: value.entity, fields: {} };
+  if (isLine) return redactWith(reader, owner ? { ...value, owner } : value, judged);
+  const known = judged?.get(value);
+  if (known) return known;
+  const told = mayRead(reader, value) ? redactWith(reader, value, judged) : { entity: value.entity, fields: {} };
+  judged?.set(value, told);
+  return told;
 }
 
 /** What must be loaded of a record, its lines and the records it names, to show these fields (all when not given) and judge them. */

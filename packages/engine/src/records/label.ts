@@ -36,8 +36,11 @@ export function labelOf(application: Application, record: RecordValue): string {
 }
 
 function nameOf(entity: Entity, record: RecordValue): string {
-  const values = namingFields(entity).map(({ name }) => record.fields[name]);
-  return values.find((value): value is string => typeof value === 'string' && value !== '') ?? '';
+  for (const { name } of namingFields(entity)) {
+    const value = record.fields[name];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return '';
 }
 
 /** Of a record that no text names: whom and what it is about, as far as that is loaded wherever it is named. */

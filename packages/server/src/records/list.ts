@@ -1,6 +1,6 @@
 /** Lists: the list's own condition, the rows one may read, filters and search, all judged by the database. */
 
-import { always, type IncludeTree, isAlways, mostCounted, readRight, redact, type Viewer } from '@ninefold/engine';
+import { always, type IncludeTree, isAlways, mostCounted, readRight, redactAll, type Viewer } from '@ninefold/engine';
 import type { Entity, Expression } from '@ninefold/model';
 import type { FilterPart } from '@ninefold/protocol';
 import type { CountQuery, GroupOrder, ListOrder, Page, Search } from '@ninefold/store';
@@ -44,7 +44,7 @@ export interface Listed extends Page {
 export async function listRecords(context: RequestContext, listing: Listing): Promise<Listed> {
   const reader = viewerOf(context);
   const { rows, ...rest } = await listAsKept(context, listing);
-  return { ...rest, rows: await settled(context, context.running.store, () => rows.map((row) => redact(reader, row))) };
+  return { ...rest, rows: await settled(context, context.running.store, () => redactAll(reader, rows)) };
 }
 
 /** The same page with its rows as they are kept: for what is redacted as it is sent. */

@@ -77,13 +77,15 @@ async function loadNamed(
   tree: IncludeTree,
   environment: Environment,
 ): Promise<void> {
-  const ids = records.flatMap((record) => idsOf(record.fields[name]));
+  const ids = new Set<string>();
+  for (const record of records) addIdsOf(record.fields[name], ids);
   const found = await byIds(context, entity, ids, tree, environment);
-  for (const record of records) {
-    const value = record.fields[name];
-    const named = idsOf(value).flatMap((id) => found.get(id) ?? []);
-    record.fields[name] = isList(value) ? named : (named[0] ?? value);
-  }
+  for (const record of records) record.fields[name] = inPlace(record.fields[name], found);
+}
+
+function inPlace(value: RecordValue['fields'][string], found: ReadonlyMap<string, LoadingRecord>): RecordValue['fields'][string] {
+  if (isList(value)) return value.flatMap((one) => (isRecord(one) && one.id !== undefined ? (found.get(one.id) ?? []) : []));
+  return isRecord(value) && value.id !== undefined ? (found.get(value.id) ?? value) : value;
 }
 
 async function loadOwner(
@@ -202,7 +204,7 @@ async function linksTo(
 export async function byIds(
   context: QueryContext,
   entity: string,
-  ids: readonly string[],
+  ids: Iterable<string>,
   tree: IncludeTree,
   environment: Environment,
 ): Promise<ReadonlyMap<string, LoadingRecord>> {
@@ -240,7 +242,7 @@ function idsIn(records: readonly LoadingRecord[]): readonly string[] {
   return records.map(({ id }) => id ?? '');
 }
 
-function idsOf(value: RecordValue['fields'][string]): readonly string[] {
-  if (isList(value)) return value.flatMap(idsOf);
-  return isRecord(value) && value.id !== undefined ? [value.id] : [];
+function addIdsOf(value: RecordValue['fields'][string], ids: Set<string>): void {
+  if (isList(value)) for (const one of value) addIdsOf(one, ids);
+  else if (isRecord(value) && value.id !== undefined) ids.add(value.id);
 }
