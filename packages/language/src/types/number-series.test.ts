@@ -19,7 +19,12 @@ function said(type: string, needed = 'no'): unknown {
   const entity = (name: string, rows: readonly string[]) => `### ${name}\n\n${table('Field | Type | Needed | Starts as', rows)}`;
   const name = ['name | text | yes | —'];
   const text = documentOf({
-    entities: [entity('Bill', fields), entity('Building', name), entity('Flat', [...name, 'house | Building | no | —']), entity('Person (People)', name)].join('\n\n'),
+    entities: [
+      entity('Bill', fields),
+      entity('Building', name),
+      entity('Flat', [...name, 'house | Building | no | —']),
+      entity('Person (People)', name),
+    ].join('\n\n'),
     states: `### Bill\n\n${table('State | Kind | Means', ['Draft | start | —', 'Out | end | —'])}\n\n${table(
       'Id | From | Action | Asks for | When | To | Then | Otherwise',
       ['T1 | Draft | issue | — | — | Out | — | —', 'T2 | Draft | hand on | — | — | Out | — | —'],
