@@ -99,7 +99,9 @@ function countedFor(
   words: Words,
   statement: StatementId,
 ): string | undefined {
-  const entityOf = (type: string) => entityCalled(binding.names, type.replace(/\s*(?:,|where\s).*$/isu, ''));
+  // `Hall, deleted with it` and ``Room where `…` `` are kept; what is computed is not.
+  const entityOf = (type: string) =>
+    /,\s*computed\s/iu.test(type) ? undefined : entityCalled(binding.names, type.replace(/\s*(?:,|\swhere\s).*$/isu, ''));
   const countable = rows.filter(({ Type }) => /^one\s+of\s/iu.test(plain(Type)) || entityOf(plain(Type)) !== undefined);
   const wanted = entityCalled(binding.names, plain(words));
   const leading = wanted ? countable.filter(({ Type }) => entityOf(plain(Type)) === wanted) : [];
