@@ -99,9 +99,12 @@ function countedFor(
   words: Words,
   statement: StatementId,
 ): string | undefined {
-  const countable = rows.filter(({ Type }) => /^one\s+of\s/iu.test(plain(Type)) || entityCalled(binding.names, plain(Type)) !== undefined);
+  // `Hall, deleted with it` and ``Room where `…` `` are kept; what is computed is not.
+  const entityOf = (type: string) =>
+    /,\s*computed\s/iu.test(type) ? undefined : entityCalled(binding.names, type.replace(/\s*(?:,|\swhere\s).*$/isu, ''));
+  const countable = rows.filter(({ Type }) => /^one\s+of\s/iu.test(plain(Type)) || entityOf(plain(Type)) !== undefined);
   const wanted = entityCalled(binding.names, plain(words));
-  const leading = wanted ? countable.filter(({ Type }) => entityCalled(binding.names, plain(Type)) === wanted) : [];
+  const leading = wanted ? countable.filter(({ Type }) => entityOf(plain(Type)) === wanted) : [];
   const fields = countable.map(({ Field }) => plain(Field));
   const [only] = leading;
   const named = findName(fields, plain(words));

@@ -9,7 +9,8 @@ const table = (header: string, rows: readonly string[]): string =>
 function said(type: string, needed = 'no'): unknown {
   const fields = [
     `number | ${type} | ${needed} | —`,
-    'house | Building | no | —',
+    'house | Building, deleted with it | no | —',
+    'flat | Flat where `house = bill.house` | no | —',
     'kind | one of Big, Small | no | —',
     'from | Person | no | —',
     'to | Person | no | —',
@@ -18,7 +19,12 @@ function said(type: string, needed = 'no'): unknown {
   const entity = (name: string, rows: readonly string[]) => `### ${name}\n\n${table('Field | Type | Needed | Starts as', rows)}`;
   const name = ['name | text | yes | —'];
   const text = documentOf({
-    entities: [entity('Bill', fields), entity('Building', name), entity('Person (People)', name)].join('\n\n'),
+    entities: [
+      entity('Bill', fields),
+      entity('Building', name),
+      entity('Flat', [...name, 'house | Building | no | —']),
+      entity('Person (People)', name),
+    ].join('\n\n'),
     states: `### Bill\n\n${table('State | Kind | Means', ['Draft | start | —', 'Out | end | —'])}\n\n${table(
       'Id | From | Action | Asks for | When | To | Then | Otherwise',
       ['T1 | Draft | issue | — | — | Out | — | —', 'T2 | Draft | hand on | — | — | Out | — | —'],
@@ -36,6 +42,7 @@ it.each([
   ['number series `R-{0000}` on issue', { kind, pattern: 'R-{0000}', on: 'issue' }],
   ['number series `R-{0000}` on hand on', { kind, pattern: 'R-{0000}', on: 'hand on' }],
   ['number series `{0}` per Building', { kind: 'running number', per: 'house' }],
+  ['number series `{0}` per Flat', { kind: 'running number', per: 'flat' }],
   ['number series `{0}` per house on Issue', { kind: 'running number', per: 'house', on: 'issue' }],
   ['number series `{00}` on issue per kind', { kind, pattern: '{00}', on: 'issue', per: 'kind' }],
   ['number series R-{000} on issue', { kind, pattern: 'R-{000}', on: 'issue' }],
