@@ -12,8 +12,8 @@ import type { KeysetTerm } from './keyset.ts';
  * equals, and an index has these columns first and then those of the order. It leads to the very rows, whatever the values. Else as they are.
  */
 export function steadied(
-  { steadyHole }: SqlDialect,
-  table: TablePlan,
+  { steadyHole }: Pick<SqlDialect, 'steadyHole'>,
+  table: Pick<TablePlan, 'indexes'>,
   {
     where,
     segment,
@@ -25,7 +25,7 @@ export function steadied(
   return all.map(({ text, values }) => ({ text: text.replace(holeAtTheEnd, steadyHole), values }));
 }
 
-function isServed(table: TablePlan, where: readonly SqlText[], terms: readonly KeysetTerm[]): boolean {
+function isServed(table: Pick<TablePlan, 'indexes'>, where: readonly SqlText[], terms: readonly KeysetTerm[]): boolean {
   const equal = new Set<string>();
   for (const { text } of where) {
     const column = equality.exec(text)?.[1];
