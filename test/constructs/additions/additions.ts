@@ -606,7 +606,7 @@ export const additions: readonly Addition[] = [
       ['amount received as money, note: text up to 200 | `amount received < due`', 'N019', '`amount received: money`'],
       ['amount received: money needed, note: text up to 200 | `amount received < due`', 'N301', '`note != null`'],
     ],
-    page: ['states', '`amount received: money, note: long text`'],
+    page: ['states', '`amount received: money, note: long text up to 200`'],
     held: ['askedKept'],
   },
   {

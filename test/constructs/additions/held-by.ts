@@ -15,7 +15,7 @@ export const heldBy = {
   related: ['test/acceptance/related.test.ts', 'test('],
   calendar: ['test/acceptance/calendar.test.ts', 'test('],
   print: ['test/acceptance/print.test.ts', 'test('],
-  elsewhere: ['packages/server/src/records/effects-elsewhere.test.ts', 'test('],
+  elsewhere: ['packages/server/src/records/effects-elsewhere.test.ts', 'it('],
   forget: ['packages/server/src/records/forget.test.ts', 'test('],
   timeIn: ['packages/server/src/timers/time-in-state.test.ts', 'test('],
   holidays: ['packages/server/src/timers/holidays-from-records.test.ts', 'test('],

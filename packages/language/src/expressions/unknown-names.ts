@@ -47,10 +47,10 @@ function inCurrencyMeant({ source }: ExpressionReader, node: TextRange, name: st
 
 /** `time spent in ("Waiting")`, `hours in ("Waiting")`, `time in state("Waiting")`. */
 function timeInMeant({ source }: ExpressionReader, node: TextRange, name: string): Meant | undefined {
-  const [, working] = /^(?:(working|business|work)\s+)?(?:time|hours|minutes|days|duration|how long)(?:\s+spent)?$/iu.exec(name) ?? [''];
-  const [, state] = /^\s*in\s+(?:the\s+)?(?:state\s*)?\(?\s*("[^"]*")\s*\)?/iu.exec(source.slice(node.to)) ?? [];
-  if (working === '' || state === undefined) return undefined;
-  const called = working === undefined ? 'time in' : 'working time in';
+  const match = /^(?:(working|business|work)\s+)?(?:time|hours|minutes|days|duration|how long)(?:\s+spent)?$/iu.exec(name);
+  const [, state] = /^\s*in\b\s*(?:the\s+)?(?:state\s*)?\(?\s*("[^"]*")\s*\)?/iu.exec(source.slice(node.to)) ?? [];
+  if (!match || state === undefined) return undefined;
+  const called = match[1] === undefined ? 'time in' : 'working time in';
   return {
     code: 'N017',
     what: `\`${name} in\` is not read here.`,
