@@ -21,12 +21,18 @@ afterAll(async () => {
   await preview?.close();
 });
 
-/** English messages as patterns, but for those that are the same in German. */
+/** English messages as patterns, but for those that are the same in German. A word alone may begin with a capital, as labels do. */
 const english = Object.entries(german)
   .filter(
     ([source, translation]) => source !== translation && !/^\{\w+\}\W*\{\w+\}$/u.test(source) && !/, (?:plural|select),/u.test(source),
   )
-  .map(([source]) => new RegExp(`^${source.replaceAll(/[.*+?^$()|[\]\\]/gu, '\\$&').replaceAll(/\{\w+\}/gu, '.+')}$`, 'u'));
+  .map(
+    ([source]) =>
+      new RegExp(
+        `^${source.replaceAll(/[.*+?^$()|[\]\\]/gu, '\\$&').replaceAll(/\{\w+\}/gu, '.+')}$`,
+        /^[a-z]+$/u.test(source) ? 'iu' : 'u',
+      ),
+  );
 
 /** What people read and hear on the page, without what the preview adds. */
 async function words(page: Page): Promise<readonly string[]> {
@@ -67,6 +73,32 @@ test('every screen that can be opened, and what stands in the navigation', async
   for (const path of [...paths, '/termine/neu', '/halter/neu', '/-/tasks', '/-/notifications', '/-/people']) {
     await goWithin(page, path);
     await expectGerman(page, path);
+  }
+});
+
+test('what a vet and an owner see, and the page of each kind of record', async () => {
+  const screens = {
+    Empfang: ['/leistungen/neu', '/tiere/neu'],
+    Tierarzt: ['/impfungen/neu', '/behandlungen'],
+    Halter: ['/meine/tiere', '/meine/termine', '/meine/rechnungen'],
+  };
+  const records = { Empfang: ['/tiere', '/rechnungen'], Tierarzt: ['/behandlungen'], Halter: ['/meine/termine'] };
+  for (const role of ['Empfang', 'Tierarzt', 'Halter'] as const) {
+    const page = await as(role, screens[role][0] ?? '/');
+    for (const path of screens[role].slice(1)) {
+      await goWithin(page, path);
+      await expectGerman(page, `${role} ${path}`);
+    }
+    for (const path of records[role]) {
+      await page.goto(preview.address + path);
+      await page.locator('.row-open, .calendar, .empty').first().waitFor();
+      const row = page.locator('.row-open').first();
+      if ((await row.count()) === 0) continue;
+      await row.click();
+      await page.locator('[data-record]').first().waitFor();
+      await expectGerman(page, `${role}: a record of ${path}`);
+    }
+    await page.close();
   }
 });
 

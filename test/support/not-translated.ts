@@ -7,7 +7,6 @@ export const ofTheAuthor =
 /** Kinds, events, keys, what English alone needs, and what is called alike in every language. Calls are answered by hand in a preview only. */
 export const noWords: ReadonlySet<string> = new Set([
   'view count',
-  'Ctrl',
   'Esc',
   'record {} {}',
   'bottom-words',

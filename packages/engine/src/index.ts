@@ -178,7 +178,7 @@ export { type Affected, affectedBy, isBroken, type RecordWritten, writtenWithLin
 export { type Dependence, dependencesOf, type ReadElsewhere, readsOfAll } from './rules/dependences.ts';
 export { looksAround } from './rules/looks-around.ts';
 export * from './screens/drawn.ts';
-export { columnName, labelOfField, saidHead, saidPath, wordsOfPath } from './screens/heads.ts';
+export { columnName, labelOfField, saidField, saidHead, saidPath, wordsOfPath } from './screens/heads.ts';
 export * from './screens/leads-to.ts';
 export * from './screens/links.ts';
 export * from './screens/match-screen.ts';

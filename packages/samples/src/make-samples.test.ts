@@ -10,7 +10,8 @@ import { createWorld, keep, lookupsIn, seen, type World } from './world.ts';
 const now = Date.parse('2026-11-21T12:00:00Z');
 const examples = new URL('../../../examples/', import.meta.url);
 const fixtures = new URL('../test/', import.meta.url);
-const documents = [examples, fixtures].flatMap((folder) =>
+const additions = new URL('../../../test/constructs/additions/', import.meta.url);
+const documents = [examples, fixtures, additions].flatMap((folder) =>
   readdirSync(folder).flatMap((name) => (name.endsWith('.md') ? [new URL(name, folder)] : [])),
 );
 

@@ -65,7 +65,7 @@ function compareShows(comparing: Comparing, old: Screen, now: Screen, say: (what
   const fields = namesApart(fieldsOf(before), fieldsOf(after), foldName);
   if (fields.added.length > 0) say(`shows ${inWords(fields.added)} too`);
   if (fields.removed.length > 0) say(`shows ${inWords(fields.removed)} no longer`);
-  for (const what of renamedHeads(before, after)) say(what);
+  for (const what of [...renamedHeads(before, after), ...otherColumns(before, after)]) say(what);
   const [filter, filters] = [whereOf(before), whereOf(after)];
   if (meaningOf(filter) === meaningOf(filters)) return;
   const entity = 'entity' in after ? after.entity : '';
@@ -82,6 +82,30 @@ function renamedHeads(before: Shows, after: Shows): readonly string[] {
     const was = old.get(path);
     return was === undefined || was === head ? [] : [`calls ${path} ${quoted(head || path)}, not ${quoted(was || path)}`];
   });
+}
+
+/** What the tables of the other side of a reference show more, less, and call otherwise. */
+function otherColumns(before: Shows, after: Shows): readonly string[] {
+  const [old, now] = [columnsOf(before), columnsOf(after)];
+  return [...now].flatMap(([path, columns]) => {
+    const was = old.get(path);
+    if (was === columns || !old.has(path)) return [];
+    if (!was || !columns) return [`shows of ${path} ${columns ? inWords(paths(columns)) : 'what its list shows'}`];
+    const { added, removed } = namesApart(paths(was), paths(columns), foldName);
+    const renamed = columns.filter(({ head, path: column }) =>
+      was.some((one) => foldName(one.path.join('.')) === foldName(column.join('.')) && one.head !== head),
+    );
+    return [
+      ...(added.length > 0 ? [`shows ${inWords(added)} of ${path} too`] : []),
+      ...(removed.length > 0 ? [`shows ${inWords(removed)} of ${path} no longer`] : []),
+      ...renamed.map(({ head, path: column }) => `calls ${column.join('.')} of ${path} ${quoted(head ?? column.join('.'))}`),
+    ];
+  });
+}
+
+function columnsOf(shows: Shows): ReadonlyMap<string, readonly ShownField[] | undefined> {
+  const fields = 'fields' in shows ? shows.fields : [];
+  return new Map(paths(fields).map((path, index) => [path, fields[index]?.columns]));
 }
 
 /** Of each path in words, how the screen calls it; '' where it says nothing of its own. */

@@ -412,6 +412,24 @@ describe('screens, calls, errors and the product', () => {
   });
 });
 
+describe('the tables of the other side of a reference', () => {
+  const clinic = read('clinic');
+  const told = (columns: string) =>
+    compareApplications(
+      readDocument(clinic).application,
+      readDocument(edited(clinic, [['Tiere (Name, Tierart, Rasse, nächste Impfung)', columns]])).application,
+    ).map(({ what }) => what);
+
+  it('are compared by their columns', () => {
+    expect(told('Tiere (Name, Tierart, Rasse, geboren am)')).toEqual([
+      'Akte shows geboren am of Tiere too.',
+      'Akte shows nächste Impfung of Tiere no longer.',
+    ]);
+    expect(told('Tiere (Name as Ruf, Tierart, Rasse, nächste Impfung)')).toEqual(['Akte calls Name of Tiere “Ruf”.']);
+    expect(told('Tiere')).toEqual(['Akte shows of Tiere what its list shows.']);
+  });
+});
+
 describe('any two documents', () => {
   it('any row that is taken out is reported, both ways, but for those without consequence', () => {
     const { application } = readDocument(claims);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { checkDocument } from '../check-document.ts';
 import { documentOf, found, ruleTable } from '../testing/documents.ts';
 import { oneError } from '../testing/rooms.ts';
 
@@ -48,3 +49,15 @@ it.each([
   'every one in bill.lines satisfies one.what != what or one.id = id',
   'count(bill.lines[string length(what) = string length(line.what)]) = 1',
 ])('not %s', (rule) => expect(found('N425', document(rule))).toEqual([]));
+
+it('is told of a narrowed choice alone, with the record that chooses', () => {
+  const choosing = (where: string) =>
+    checkDocument(
+      document('price > FEE').replace(
+        '| name | text | yes | — |\n',
+        `| name | text | yes | — |\n| main | Line where \`${where}\` | no | — |\n`,
+      ),
+    ).findings.filter(({ code }) => code === 'N425' || code === 'N502');
+  expect(choosing('what = what')).toMatchObject([{ code: 'N425', point: 3 }]);
+  expect(choosing('what = bill.name')).toEqual([]);
+});

@@ -1,14 +1,23 @@
 /** N425: inside a filter or a quantifier, a value compared with itself: a name there means the item first, on both sides. */
-import { childrenOf, type Expression, findEntity, foldName, type NodeOf } from '@ninefold/model';
+import { childrenOf, type Expression, findEntity, foldName, givenValue, type NodeOf, type Rule } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { expressionsOf, pointOfUse, type UsedExpression } from '../facts/uses/expressions.ts';
 
 /** Reports N425 (error). */
 export function findComparedWithItself(checking: Checking): void {
+  const choices = new Map(checking.application.rules.flatMap((rule) => (rule.choice ? [[rule.statement, rule] as const] : [])));
   for (const used of expressionsOf(checking.application)) {
     const { typed } = used.expression;
-    for (const comparison of typed ? comparisonsWithin(typed, false) : []) reportComparedWithItself(checking, used, comparison);
+    const choice = used.place === 'rule' ? choices.get(used.at.statement) : undefined;
+    for (const comparison of typed ? comparisonsWithin(typed, choice !== undefined) : [])
+      reportComparedWithItself(checking, used, comparison, choice !== undefined);
   }
+}
+
+/** Whether a narrowed choice compares what may be chosen with itself, where it means the record that chooses. */
+export function choosesByItself({ choice, rule }: Rule): boolean {
+  const typed = givenValue(rule)?.typed;
+  return choice !== undefined && typed !== undefined && comparisonsWithin(typed, true).length > 0;
 }
 
 /** `inside`: about each item of a list. */
@@ -40,24 +49,29 @@ function shapeOf(expression: Expression): string {
   return JSON.stringify(expression, (key, value: unknown) => (key === 'from' || key === 'to' ? undefined : value));
 }
 
-function reportComparedWithItself(checking: Checking, { entity, at, place }: UsedExpression, { left, operator }: NodeOf<'compare'>): void {
+function reportComparedWithItself(
+  checking: Checking,
+  { entity, at, place }: UsedExpression,
+  { left, operator }: NodeOf<'compare'>,
+  isChoice: boolean,
+): void {
   const name = left.node === 'field' ? left.field : '';
   const about = entity === undefined ? undefined : findEntity(checking.application, entity);
   const has = about?.fields.some((field) => foldName(field.name) === foldName(name));
   const mend =
     about && has
-      ? `Write \`${foldName(about.name)}.${name}\` for that of the record the ${place} is about: \`${name} ${operator} ${foldName(about.name)}.${name}\`.`
+      ? `Write \`${foldName(about.name)}.${name}\` for that of the record ${isChoice ? 'that chooses' : `the ${place} is about`}: \`${name} ${operator} ${foldName(about.name)}.${name}\`.`
       : 'Compare with something else.';
   report(
     checking,
     'N425',
     at,
     {
-      what: `In \`${name} ${operator} ${name}\` both sides are the ${name} of the same item.`,
-      why: `Inside a filter a name means the item first. It ${operator === '=' || operator === '<=' || operator === '>=' ? 'holds for every item that has a value' : 'never holds'}.`,
+      what: `In \`${name} ${operator} ${name}\` both sides are the ${name} of the same ${isChoice ? 'record, the one chosen' : 'item'}.`,
+      why: `${isChoice ? 'After `where` a name means what may be chosen first.' : 'Inside a filter a name means the item first.'} It ${operator === '=' || operator === '<=' || operator === '>=' ? 'holds for every item that has a value' : 'never holds'}.`,
       mend,
       certainty: 'proved',
     },
-    pointOfUse[place],
+    isChoice ? 3 : pointOfUse[place],
   );
 }

@@ -2,6 +2,7 @@
 import { givenValue, type Rule } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { ruleName } from '../facts/words/names-in-words.ts';
+import { choosesByItself } from './compared-with-itself.ts';
 import type { RuleGroup } from './rule-groups.ts';
 
 /** The rules that no record can break: its types, its needed fields and the rule’s own words see to it already. */
@@ -11,6 +12,8 @@ export function findEmptyRules(checking: Checking, { entity, rules }: RuleGroup)
     const { can } = checking.decider.ask({ entity, terms: [{ expression: typed, is: 'false' }], saved: true });
     if (can !== 'no') continue;
     empty.add(rule);
+    // That is told by itself.
+    if (choosesByItself(rule)) continue;
     const source = givenValue(rule.rule)?.source ?? '';
     const code = givenValue(rule.otherwise);
     report(checking, 'N502', rule.rule.kind === 'given' ? { statement: rule.statement, span: rule.rule.span } : rule, {

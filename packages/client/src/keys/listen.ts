@@ -1,4 +1,5 @@
 /** One listener for the whole page: which command does a pressed key mean here? */
+import { t } from '../language/say-here.ts';
 import { allCommands, type PageCommand } from './commands.ts';
 
 /** Starts listening; returns what stops it. */
@@ -58,7 +59,7 @@ function placeOf(page: Document, target: EventTarget | null): Place {
 /** How a key is written on a `Kbd`. */
 export function keyWords(keys: string): string {
   const mac = typeof navigator !== 'undefined' && /mac|iphone|ipad/iu.test(navigator.platform);
-  const names: Readonly<Record<string, string>> = { ctrl: mac ? '⌘' : 'Ctrl', enter: '↵', escape: 'Esc', shift: '⇧' };
+  const names: Readonly<Record<string, string>> = { ctrl: mac ? '⌘' : t('Ctrl'), enter: '↵', escape: 'Esc', shift: '⇧' };
   return keys
     .split('+')
     .map((key) => names[key] ?? (keys.includes('+') ? key.toUpperCase() : key))

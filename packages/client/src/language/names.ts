@@ -2,9 +2,9 @@
  * What the page calls things of the document, in its language. A name stays the key that it is wherever it is sent, compared or stands in
  * an address; wherever people read it, it is said by one of these.
  */
-import { saidHead, saidPath } from '@ninefold/engine';
+import { saidField, saidHead, saidPath } from '@ninefold/engine';
 import { inSentence, upperFirst } from '../components/words.ts';
-import { termsOfPage, word } from './say-here.ts';
+import { spokenHere, word } from './say-here.ts';
 
 /** A screen, an entity, a role, a figure: as a heading says it. */
 export function titleOf(name: string): string {
@@ -18,7 +18,7 @@ export function thingOf(name: string): string {
 
 /** A field within a sentence. */
 export function fieldOf(name: string): string {
-  return word('field', name);
+  return saidField(name, spokenHere());
 }
 
 /** A field as its label: with the first letter upper-cased. */
@@ -43,10 +43,10 @@ export function choiceOf(name: string): string {
 
 /** What a screen calls a field: its head there, else its path in words. */
 export function headOf(shown: { readonly head?: string; readonly words: string }): string {
-  return saidHead(shown, termsOfPage());
+  return saidHead(shown, spokenHere());
 }
 
 /** A path over references in words: `employee.manager` is the employee manager. */
 export function wordsOfPath(words: string): string {
-  return saidPath(words, termsOfPage());
+  return saidPath(words, spokenHere());
 }

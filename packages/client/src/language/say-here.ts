@@ -52,8 +52,3 @@ export function learnTerms(more: Terms | undefined): void {
   learned = { ...learned, ...more };
   if (more) here = { ...here, terms: { ...here.terms, ...more } };
 }
-
-/** The document's words here; undefined where they are said in the document's own language. */
-export function termsOfPage(): Terms | undefined {
-  return here.terms;
-}

@@ -16,6 +16,8 @@ import { findName, resolve } from './resolve.ts';
 export interface AskedPart {
   readonly name: Words;
   readonly type: Words | undefined;
+  /** `amount received (money)`: all of it, where the type is not written as it should be. */
+  readonly other?: Words;
 }
 
 /** The parts of the cell. The words of a choice (`kind: one of Cash, Card`) belong to its type, as far as they are no fields. */
@@ -27,9 +29,23 @@ export function askedParts(binding: Binding, entity: string, cell: Words): reado
     if (words.text === '') continue;
     if (before?.type && colon < 0 && isOfChoice(before.type) && findName(fieldNames(binding, entity), plain(words)) === undefined)
       parts[parts.length - 1] = { ...before, type: part(cell, before.type.from - cell.from, words.to - cell.from) };
-    else parts.push(colon < 0 ? { name: words, type: undefined } : { name: part(words, 0, colon), type: part(words, colon + 1) });
+    else parts.push(colon < 0 ? partWithout(binding, entity, words) : { name: part(words, 0, colon), type: part(words, colon + 1) });
   }
   return parts;
+}
+
+/** Without a colon: a field, or what is meant by another form. */
+function partWithout(binding: Binding, entity: string, words: Words): AskedPart {
+  const bare = { name: words, type: undefined };
+  if (findName(fieldNames(binding, entity), plain(words)) !== undefined) return bare;
+  const [, name, bracketed, type = bracketed] = formOf(words.text);
+  if (name === undefined || type === undefined || !beginsType(type)) return bare;
+  const at = words.text.lastIndexOf(type);
+  return { name: part(words, 0, name.length), type: part(words, at, at + type.length), other: words };
+}
+
+function beginsType(words: string): boolean {
+  return typeBeginnings.some((beginning) => foldName(words).startsWith(beginning.trim()));
 }
 
 function isOfChoice({ text }: Words): boolean {
@@ -70,7 +86,13 @@ function partsOfRows(binding: Binding, draft: StatesDraft): readonly AskedInRow[
 }
 
 /** The field or the value that a part of the cell names, as the document writes it; reported where there is none. */
-export function resolveAsked(binding: Binding, entity: string, { name, type }: AskedPart, statement: StatementId): string | undefined {
+export function resolveAsked(
+  binding: Binding,
+  entity: string,
+  { name, type, other }: AskedPart,
+  statement: StatementId,
+): string | undefined {
+  if (other) reportOtherForm(binding, other, statement);
   const known = [...fieldNames(binding, entity), ...askedNames(binding, entity)];
   // One with a type that cannot be asked for is reported where its type is read.
   if (findName(known, plain(name)) === undefined && (type || reportOtherForm(binding, name, statement))) return undefined;
@@ -100,8 +122,7 @@ function reportOtherForm({ reading }: Binding, words: Words, statement: Statemen
     return true;
   }
   const [, name, bracketed, type = bracketed] = formOf(text);
-  const isType = typeBeginnings.some((words) => foldName(type ?? '').startsWith(words.trim()));
-  if (name === undefined || type === undefined || !isType) return false;
+  if (name === undefined || type === undefined || !beginsType(type)) return false;
   const meant = `${name}: ${type}`;
   report(reading, 'N019', 4, words, {
     statement,
@@ -118,7 +139,7 @@ function formOf(text: string): readonly (string | undefined)[] {
   return marked ?? /^(.+?)\s+((?:long\s+)?text|whole\s+number|number|money|yes\/no|date(?:\s+and\s+time)?|time)$/iu.exec(text) ?? [];
 }
 
-function bindAsked(binding: Binding, { entity, row, name }: AskedInRow, typeWords: Words, types: TypeNamesAt): Field | undefined {
+function bindAsked(binding: Binding, { entity, row, name, other }: AskedInRow, typeWords: Words, types: TypeNamesAt): Field | undefined {
   const { reading } = binding;
   const written = plain(row.Id);
   const statement = written === '' || isNone(written) ? statementId('states', entity) : written;
@@ -133,7 +154,9 @@ function bindAsked(binding: Binding, { entity, row, name }: AskedInRow, typeWord
   }
   const before = reading.findings.length;
   const read = readFieldType(reading, typeWords, types(typeWords, statement), statement);
-  reading.findings.push(...reading.findings.splice(before).map((finding) => ({ ...finding, point: 4 as const })));
+  // Of a type that is not written as it should be that is told alone.
+  const found = reading.findings.splice(before);
+  if (!other) reading.findings.push(...found.map((finding) => ({ ...finding, point: 4 as const })));
   const { type } = read;
   const isPlain = !read.unique && !read.computed;
   const objection = isPlain

@@ -27,7 +27,7 @@ export function cutCalendar(binding: Binding, words: Words, at: CalendarRef): Ca
   const swapped = cutSwapped(binding, words, at);
   if (swapped) return swapped;
   const { before, rows } = cutRows(binding, words, at);
-  const cut = cutKnown(before, /\s+by\s+/giu, ({ before: subject, after }) => {
+  const cut = cutKnown(fromMeant(binding, before, at), /\s+by\s+/giu, ({ before: subject, after }) => {
     const entity = entityOfSubject(binding, subject)?.name;
     return entity !== undefined && (isFieldOf(binding, entity, after) || cutTo(binding, after, entity) !== undefined);
   });
@@ -88,7 +88,9 @@ function cutRows(binding: Binding, words: Words, at: CalendarRef): { readonly be
   const masked = maskCode(words);
   const match = rowWords.exec(masked);
   if (match) return { before: part(words, 0, match.index), rows: part(words, match.index + match[0].length) };
+  const bare = /\s+(?:per|(?:for\s+)?each|grouped\s+by)\s+(?=[^\s,][^,]*$)/iu.exec(masked);
   const comma = masked.lastIndexOf(',');
+  if (bare && comma < 0) return cutBareRows(binding, words, bare, at);
   if (comma < 0) return { before: words };
   const rest = part(words, comma + 1);
   const before = part(words, 0, comma);
@@ -105,6 +107,50 @@ function cutRows(binding: Binding, words: Words, at: CalendarRef): { readonly be
     ...(known ? { fix: { title: `Write “${written}”`, edits: [{ from: before.to, to: words.to, text: written }] } } : {}),
   });
   return known ? { before, rows: part(rest, rest.text.length - name.length) } : { before };
+}
+
+/** `… to ends at per vet`: reported with its comma. */
+function cutBareRows(
+  binding: Binding,
+  words: Words,
+  match: RegExpExecArray,
+  at: CalendarRef,
+): { readonly before: Words; readonly rows?: Words } {
+  const before = part(words, 0, match.index);
+  const rows = part(words, match.index + match[0].length);
+  // The words may belong to a field.
+  const cut = cutKnown(before, /\s+by\s+/giu, ({ before: subject }) => entityOfSubject(binding, subject) !== undefined);
+  if (!isFieldOf(binding, cut && entityOfSubject(binding, cut.before)?.name, rows)) return { before: words };
+  const written = `, one row a ${plain(rows)}`;
+  report(binding.reading, 'N019', 2, rows, {
+    statement: at.statement,
+    what: 'A row of its own for each stands behind a comma.',
+    mend: `Write \`${written}\`.`,
+    fix: { title: `Write “${written}”`, edits: [{ from: before.to, to: words.to, text: written }] },
+  });
+  return { before, rows };
+}
+
+/** `calendar of Visits from starts at to ends at`: reported, and read with *by*. */
+function fromMeant(binding: Binding, words: Words, at: CalendarRef): Words {
+  const masked = maskCode(words);
+  const match = /\s(from)\s+(?=\S.*\s(?:to|until|till)\s)/iu.exec(masked);
+  if (!match || /\sby\s/iu.test(masked)) return words;
+  const from = match.index + 1;
+  report(
+    binding.reading,
+    'N019',
+    2,
+    { from: words.from + from, to: words.from + from + 4 },
+    {
+      statement: at.statement,
+      what: 'Where its entries begin and end stands behind *by*.',
+      mend: `Write \`by ${plain(part(words, from + 5))}\`.`,
+      fix: { title: 'Write “by”', edits: [{ from: words.from + from, to: words.from + from + 4, text: 'by' }] },
+    },
+  );
+  // As long as what it stands for, so that what follows stays where it is.
+  return { ...words, text: `${words.text.slice(0, from)}by  ${words.text.slice(from + 4)}` };
 }
 
 /** `starts at to ends at`, where both are fields. */

@@ -40,7 +40,10 @@ export function bindCurrency<T extends Amount>(
   // What is not shown of the entity may be the field, and what is of unknown type is reported.
   if (!(found ? found.field.type.kind === 'unknown' : reading.notShown.has(3))) {
     const { row, statement, span } = field;
-    report(reading, 'N330', point, row?.Type ?? span, { statement, why, ...objection(outlines, about, said.field, found, row?.Type) });
+    const told = objection(outlines, about, said.field, found, row?.Type);
+    // A field that says no currency is told once, however many amounts look at it.
+    const isTold = found !== undefined && reading.findings.some(({ code, what }) => code === 'N330' && what === told.what);
+    if (!isTold) report(reading, 'N330', point, row?.Type ?? span, { statement, why, ...told });
   }
   return { ...field, type: { kind: 'unknown', words: field.typeWords } };
 }

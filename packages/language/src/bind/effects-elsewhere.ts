@@ -14,7 +14,7 @@ import { findName, resolve } from './resolve.ts';
 
 /** ``set `appointment.ended at` to …``: what stands before and after `to`. */
 export function bindChange(binding: Binding, { before, after }: Cut, at: EffectRef): Bare<Effect> | undefined {
-  if (isWithoutMarks(binding, before, at)) return undefined;
+  if (isWithoutMarks(binding, before, at) || isCutApart(binding, before, at)) return undefined;
   const path = bindExpression(binding, before, contextOf(at));
   const { typed } = path;
   if (!typed) return undefined;
@@ -31,6 +31,15 @@ export function bindChange(binding: Binding, { before, after }: Cut, at: EffectR
   const given = bindValueOf(binding, entity, field, before, after, at, { kind: 'record', record: typed.of });
   if (!given) return undefined;
   return typed.of.node === 'self' ? { kind: 'set', field, to: given.value } : { kind: 'change', path, entity, field, to: given.value };
+}
+
+/** ``set paid on of `visit` to …``, ``set `visit`.paid on to …``: reported with all of it between the back-ticks. */
+function isCutApart(binding: Binding, words: Words, at: EffectRef): boolean {
+  const [, field, record] = /^([\p{L}][\p{L}\p{N} ]*?)\s+(?:of|in|on)\s+`([^`]+)`$/iu.exec(words.text) ?? [];
+  const [, owner = record, name = field] = /^`([^`]+)`\s*\.\s*([^`]+)$/u.exec(words.text) ?? [];
+  if (owner === undefined || name === undefined) return false;
+  reportNotRead(binding, words, at, `All of it stands between the back-ticks: \`\`set \`${owner}.${name}\` to …\`\`.`);
+  return true;
 }
 
 /** ``delete `entry` ``. */

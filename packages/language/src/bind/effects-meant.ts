@@ -24,7 +24,26 @@ const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => MeantEffect
     /^notify\b[^:]*$/iu,
     () => ({ mend: 'Behind those who are told stands a colon, and what they are told: ``notify `vet`, `owner`: {title} is ready``.' }),
   ],
-  [/^set\s+([^=]+?)\s*:?=\s*.+$/isu, ([, field]) => ({ mend: `Write \`to\` for the sign: \`\`set ${bare(field)} to \`…\` \`\`.` })],
+  [/^set\s+([^=]+?)\s*:?=\s*.+$/isu, ([, field]) => ({ mend: `Write \`to\` for the sign: \`\`set ${inMarks(field)} to \`…\` \`\`.` })],
+  [
+    /^(?:update|edit|change|modify|save)\s+`([^`]+)`\s*[(:]?\s*(?:with\s+)?([\p{L}][\p{L}\p{N} ]*?)\s*(?:=|\bto\b)/iu,
+    ([, record, field]) => ({ mend: `Write \`\`set \`${bare(record)}.${bare(field)}\` to \`…\` \`\`.` }),
+  ],
+  [/^(?:remove|drop|destroy)\s+`([^`]+)`$/iu, ([, record]) => ({ mend: `Write \`\`delete \`${bare(record)}\` \`\`.` })],
+  [/^`([^`]+\.[^`]+)`\s*:?=\s*.+$/isu, ([, field]) => ({ mend: `Write \`\`set ${inMarks(field)} to \`…\` \`\`.` })],
+  [/^`([^`]+)`\.([\p{L}][\p{L} ]*)$/iu, ([, record, action]) => taken(bare(action), bare(record))],
+  [
+    /^(?:trigger|do|perform|execute|apply)\s+([\p{L}][\p{L} ]*?)\s+(?:of|on|for)\s+`([^`]+)`/iu,
+    ([, action, record]) => taken(bare(action), bare(record)),
+  ],
+  [
+    /^(?:add|insert|make|new)\s+(?:an?\s+|new\s+)?(\p{Lu}[\p{L}\p{N} ]*?)\s*[({:]/u,
+    ([, entity]) => ({ mend: `Write \`\`create ${bare(entity)} (field = \`…\`)\`\`.` }),
+  ],
+  [
+    /^for\s+each\s+(\S+)\s+in\s+(`[^`]+`)\s+(?:do\s+)?(?=[^:]*$)/iu,
+    ([, one, list]) => ({ mend: `A colon stands behind the list: \`\`for each ${bare(one)} in ${list}: …\`\`.` }),
+  ],
   [/^([\p{L}][\p{L}\p{N} ]*?)\s*:?=\s*.+$/isu, ([, field]) => ({ mend: `Write \`\`set ${bare(field)} to \`…\` \`\`.` })],
   [
     /^(?:for|foreach|for\s+all|each|every)\s+(?!each\s.*\sin\s)/iu,
@@ -57,6 +76,12 @@ const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => MeantEffect
 
 function taken(action: string, record: string): MeantEffect {
   return { mend: `An action of another record stands before it: \`\`${action} \`${record}\` \`\`.` };
+}
+
+/** A path stands in back-ticks, a field of the record itself does not. */
+function inMarks(words = ''): string {
+  const name = bare(words);
+  return name.includes('.') ? `\`${name}\`` : name;
 }
 
 function bare(words = ''): string {

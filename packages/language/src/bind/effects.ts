@@ -162,6 +162,14 @@ function cutSet(binding: Binding, words: Words, entity: string): Cut | undefined
 function bindNotify(binding: Binding, words: Words, at: EffectRef, match: RegExpExecArray): Bare<Effect> {
   const start = match[0].search(/\s/u);
   const whom = part(words, start, start + match[0].slice(start).lastIndexOf(':'));
+  if (/\{/u.test(maskCode(whom))) {
+    report(binding.reading, 'N019', at.point, whom, {
+      statement: at.transition,
+      what: `I cannot read who is told in “${plain(whom)}”.`,
+      mend: 'Behind those who are told stands a colon, and what they are told: ``notify `vet`, Desk: {title} is ready``.',
+    });
+    return { kind: 'notify', whom: [], roles: [], message: [] };
+  }
   const message = bindTemplate(binding, part(words, match[0].length), contextOf(at));
   return { kind: 'notify', ...bindWhom(binding, whom, at), message };
 }

@@ -1,14 +1,15 @@
 /** `forget name, email`: fields of this record are emptied, and what they were is kept nowhere any more. */
 import type { Effect } from '@ninefold/model';
+import { mapKnown } from '../read/map-known.ts';
 import { namesIn, part, plain, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import { type Binding, fieldNames, referenceTo } from './binding.ts';
 import { type Bare, type EffectRef, reportNotRead } from './effect-ref.ts';
 import { statementId } from './ids.ts';
-import { resolve } from './resolve.ts';
+import { findName, resolve } from './resolve.ts';
 
 /** Words that people write for it, and that are read as nothing. */
-export const wordsForForget = /^(?:anonymi[sz]e|clear|empty|erase|redact|wipe)\s/iu;
+export const wordsForForget = /^(?:anonymi[sz]e|clear|empty|erase|redact|wipe)(?:\s|$)/iu;
 
 const everything =
   /^(?:everything|all|it|this|the\s+record|(?:all\s+|every\s+|the\s+)?(?:personal\s+)?(?:data|fields?|details)(?:\s+of\s+.+)?)$/iu;
@@ -26,9 +27,20 @@ export function bindForget(binding: Binding, words: Words, at: EffectRef): reado
     );
     return [];
   }
-  const names = namesIn(named);
-  if (names.length === 0) reportNotRead(binding, words, at, 'Write the fields to be forgotten: `forget name, email`.');
+  const written = namesIn(named);
+  const names = written.flatMap((name) => joinedByAnd(binding, name, at));
+  if (written.length === 0) reportNotRead(binding, words, at, 'Write the fields to be forgotten: `forget name, email`.');
   return names.flatMap((name) => bindOne(binding, name, at) ?? []);
+}
+
+/** `name and email`: reported with the comma. */
+function joinedByAnd(binding: Binding, words: Words, at: EffectRef): readonly Words[] {
+  const known = fieldNames(binding, at.entity);
+  const parts = plain(words).split(/\s+(?:and|&)\s+/iu);
+  const names = mapKnown(parts, (name) => findName(known, name) ?? '');
+  if (parts.length < 2 || findName(known, plain(words)) !== undefined || names.length < 2 || names.includes('')) return [words];
+  reportNotRead(binding, words, at, `Fields stand apart by commas: \`forget ${names.join(', ')}\`.`);
+  return [];
 }
 
 function bindOne(binding: Binding, words: Words, at: EffectRef): Bare<Effect> | undefined {

@@ -42,7 +42,8 @@ function bindGiven(binding: Binding, entity: string, words: Words, at: EffectRef
   const equals = maskCode(words).indexOf('=');
   const [field, value] = equals < 0 ? [words, undefined] : [part(words, 0, equals), part(words, equals + 1)];
   if (!value || value.text === '') {
-    const known = findName(fieldNames(binding, entity), plain(field)) ?? 'field';
+    const [before = ''] = plain(field).split(/\s*:/u);
+    const known = findName(fieldNames(binding, entity), plain(field)) ?? findName(fieldNames(binding, entity), before) ?? 'field';
     reportNotRead(binding, words, at, `Write \`${known} = …\`; a value with commas in it stands in back-ticks.`);
     return [];
   }

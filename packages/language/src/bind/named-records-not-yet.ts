@@ -9,6 +9,7 @@ import {
   findEntity,
   findField,
   givenValue,
+  isSameName,
   type PointNumber,
   type Stated,
   type WrittenExpression,
@@ -19,11 +20,17 @@ import { notYet } from './not-yet.ts';
 /** Reports (N016) each plain word for a record outside first rows. */
 export function tellNamedRecordsNotYet(reading: Reading, application: Application): void {
   const tell = (point: PointNumber, { statement }: Pick<Stated, 'statement'>, named: NamedRecord, meanwhile: string): void =>
-    notYet(reading, { ...named, point, statement }, `“${named.words}” stands for ${named.of} called so`, meanwhile, mendOf(named));
+    notYet(
+      reading,
+      { ...named, point, statement },
+      `“${named.words}” stands for ${named.of} called so`,
+      meanwhile,
+      mendOf(application, named),
+    );
   for (const { name, fields } of application.entities) {
     for (const field of fields) {
       const named = namedIn(application, name, field.name, givenValue(field.startsAs));
-      if (named) tell(3, field, named, 'the field starts empty');
+      if (named) tell(3, field, { ...named, seenFrom: name }, 'the field starts empty');
     }
   }
   for (const { entity, transitions } of application.states) {
@@ -31,7 +38,7 @@ export function tellNamedRecordsNotYet(reading: Reading, application: Applicatio
       for (const effect of row.then) {
         for (const { field, expression } of expressionsOfEffect(effect, entity)) {
           const named = field && namedIn(application, field.entity, field.name, expression);
-          if (named) tell(4, row, named, 'the row stops there and nothing is done');
+          if (named) tell(4, row, { ...named, seenFrom: entity }, 'the row stops there and nothing is done');
         }
       }
     }
@@ -44,6 +51,8 @@ interface NamedRecord {
   readonly of: string;
   readonly from: number;
   readonly to: number;
+  /** The entity in whose record it stands. */
+  readonly seenFrom?: string;
 }
 
 function namedIn(application: Application, entity: string, field: string, value: WrittenExpression | undefined): NamedRecord | undefined {
@@ -53,6 +62,9 @@ function namedIn(application: Application, entity: string, field: string, value:
   return value && isNamed && target ? { words: value.source, of: `the ${target.name}`, from: value.from, to: value.to } : undefined;
 }
 
-function mendOf({ of }: NamedRecord): string {
+function mendOf(application: Application, { of, words, seenFrom }: NamedRecord): string {
+  const [first = ''] = words.split('.');
+  const isName = seenFrom !== undefined && (isSameName(first, seenFrom) || findField(application, seenFrom, first) !== undefined);
+  if (isName) return `For the record that \`${words}\` names, write it in back-ticks: \`\` \`${words}\` \`\`.`;
   return `Write an expression that leads to ${of}, such as \`me\` or a field that holds it, or let people choose it.`;
 }

@@ -10,6 +10,7 @@ import {
   type Binding,
   type EntityName,
   entityCalled,
+  fieldNames,
   type Reference,
   referenceTo,
 } from './binding.ts';
@@ -69,7 +70,7 @@ function targetOf(binding: Binding, words: Words, entity: string | undefined, at
       if (meant === undefined && verb.toLowerCase() === 'upload') break;
       if (meant !== undefined) {
         reportUnknown(binding, 'action or screen', text, at, [], { meant: `import ${meant}` });
-        return ofEntity('import', entityCalled(names, meant));
+        return ofEntity('import', entityCalled(names, meant.replace(/ by .*$/iu, '')));
       }
       return keyedImport(binding, words, entity, at) ?? ofEntity('import', objectOf(binding, entity, object, objectAt));
     }
@@ -99,10 +100,19 @@ function targetOf(binding: Binding, words: Words, entity: string | undefined, at
 }
 
 /** `import Units from CSV`, `upload Units`: the entity as it is written; where they come from is not said. */
-function importMeant({ names }: Binding, text: string): string | undefined {
-  const [, verb = '', object = ''] = /^(import|upload)\s+(.+?)(?:\s+(?:from|by|via|as|using|out of)\s.*)?$/iu.exec(text) ?? [];
+function importMeant(binding: Binding, text: string): string | undefined {
+  const { names } = binding;
+  const [, verb = '', object = ''] =
+    /^(?:(?:csv|excel|spreadsheet|file)\s+)?(import|upload|load|bulk import|mass import)\s+(?:of\s+|all\s+)?(.+?)(?:\s+(?:from|by|via|as|using|out of)\s.*)?$/iu.exec(
+      text,
+    ) ?? [];
+  if (verb === '' || entityCalled(names, text.replace(/^import\s+/iu, ''))) return undefined;
+  const [, of = '', inBrackets, key = inBrackets] =
+    /^(.+?)\s*(?:\(\s*([^)]+?)\s*\)|\s(?:with|on|matching|matched\s+by|keyed\s+by|key)\s+(.+))$/iu.exec(object) ?? [];
+  const keyed = entityCalled(names, of);
+  if (keyed && findName(fieldNames(binding, keyed.name), key ?? '') !== undefined) return `${of} by ${key}`;
   const isWritten = foldName(`import ${object}`) === foldName(text);
-  return verb === '' || isWritten || !entityCalled(names, object) ? undefined : object;
+  return isWritten || !entityCalled(names, object) ? undefined : object;
 }
 
 /** `print` alone. */
@@ -154,10 +164,15 @@ function namedTarget(binding: Binding, text: string, entity: string | undefined,
   const screen = findName(names.screens, text);
   if (screen !== undefined) return { kind: 'open', screen };
   const actions = entity === undefined ? names.allActions : actionsOf(names, entity);
-  const meant = meantByVerb(binding, text, ['create', 'import', 'edit', 'delete', 'print', 'open']);
+  const imported = importMeant(binding, text);
+  const meant =
+    imported === undefined ? meantByVerb(binding, text, ['create', 'import', 'edit', 'delete', 'print', 'open']) : `import ${imported}`;
+  const key = /^by\s+\S/iu.test(text)
+    ? { otherwise: `What tells the records apart stands behind the entity, without a comma: \`import Products ${text}\`.` }
+    : {};
   const verbs = [...actions, 'edit', 'delete'];
   // `receive` is no misspelt screen called “Receipt”.
   const among = /^\p{Lu}/u.test(text) ? {} : { among: verbs };
-  reportUnknown(binding, 'action or screen', text, at, [...actions, ...names.screens, 'edit', 'delete'], { meant, ...among });
+  reportUnknown(binding, 'action or screen', text, at, [...actions, ...names.screens, 'edit', 'delete'], { meant, ...among, ...key });
   return { kind: 'unknown' };
 }

@@ -21,6 +21,7 @@ import {
   actionsOf,
   type Binding,
   entityCalled,
+  entityNamed,
   fieldNames,
   kindOfColumn,
   type NamedAction,
@@ -106,14 +107,28 @@ function readMeant(binding: Binding, words: string, at: Reference): May {
 function readInvite(binding: Binding, object: string, at: Reference): May | undefined {
   const cut = entityCalled(binding.names, object) ? null : /^(.*?) as (.*)$/iu.exec(object);
   const who = cut?.[1] ?? object;
+  const said = invitedAs(binding, object);
   const given = binding.names.roles.filter((role) => !isAnybody(role));
   const alone = findName(given, who);
   const kind = alone === undefined ? undefined : kindOfColumn(binding, alone);
-  const meant = kind === undefined ? undefined : `${kind} as ${alone}`;
+  const meant = said ?? (kind === undefined ? undefined : `${kind} as ${alone}`);
   const entity = resolveEntity(binding, who, at, { meant });
   const role = cut?.[2] === undefined ? undefined : resolve(binding, 'role', cut[2], at, given);
   if (!entity || (cut && role === undefined)) return undefined;
   return { kind: 'invite', entity: entity.name, ...(role !== undefined && { role }) };
+}
+
+/** `Person (Vet)`, `Person with role Vet`, `as Vet`. */
+function invitedAs(binding: Binding, object: string): string | undefined {
+  const [, who = '', inBrackets, behind = inBrackets] =
+    /^(.*?)\s*(?:\(\s*(?:as\s+)?([^)]+?)\s*\)|\b(?:with\s+(?:the\s+)?(?:role\s+)?|to\s+be\s+(?:an?\s+)?|as\s+)(.+))$/iu.exec(object) ?? [];
+  const role = findName(
+    binding.names.roles.filter((each) => !isAnybody(each)),
+    behind ?? '',
+  );
+  if (role === undefined) return undefined;
+  const entity = entityCalled(binding.names, who)?.name ?? (who === '' ? kindOfColumn(binding, role) : undefined);
+  return entity === undefined || (who !== '' && entityCalled(binding.names, object)) ? undefined : `${entity} as ${role}`;
 }
 
 const verbs = ['open', 'create', 'read', 'edit', 'delete', 'add', 'remove', 'call', 'invite'];
@@ -133,15 +148,36 @@ function readRecords(binding: Binding, kind: 'create' | 'read' | 'edit' | 'delet
   const [subject = '', state] = cutState(binding, object, (words) => isRecordsOrField(binding, words));
   const cut = cutField(binding, subject);
   const found =
-    entityCalled(binding.names, cut.entity) ?? resolveEntity(binding, cut.entity, at, { meant: inStateMeant(binding, cut.entity) });
+    entityCalled(binding.names, cut.entity) ??
+    resolveEntity(binding, cut.entity, at, { meant: inStateMeant(binding, cut.entity) ?? fieldOfMeant(binding, cut.entity) });
   if (!found) return undefined;
   const entity = found.name;
   const fields = fieldNames(binding, entity);
-  const field = cut.field === undefined ? undefined : resolve(binding, `field of ${entity}`, cut.field, at, fields);
+  const meant = cut.field === undefined ? undefined : lineFieldMeant(binding, entity, cut.field, kind);
+  const field =
+    cut.field === undefined
+      ? undefined
+      : resolve(binding, `field of ${entity}`, cut.field, at, fields, meant === undefined ? {} : { otherwise: meant });
   if (cut.field !== undefined && field === undefined) return undefined;
   const inState = state === undefined ? undefined : stateCalled(binding, entity, state, at, `${kind} ${subject}`);
   if (state !== undefined && inState === undefined) return undefined;
   return { kind, entity, ...(field === undefined ? {} : { field }), ...(inState === undefined ? {} : { state: inState }) };
+}
+
+/** `price of Item`, `Item (price)`. */
+function fieldOfMeant(binding: Binding, words: string): string | undefined {
+  const [, field, of] = /^(.+?)\s+of\s+(.+)$/iu.exec(words) ?? [];
+  const [, about = of, named = field] = /^(.+?)\s*\(\s*(.+?)\s*\)$/u.exec(words) ?? [];
+  const meant = `${about ?? ''}.${named ?? ''}`;
+  return about !== undefined && isRecordsOrField(binding, meant) ? meant : undefined;
+}
+
+/** `Visit.items.price`: a field of lines is ruled by their own name. */
+function lineFieldMeant(binding: Binding, entity: string, words: string, kind: string): string | undefined {
+  const [, list = '', field = ''] = /^([^.]+)\.(.+)$/u.exec(words) ?? [];
+  const type = entityNamed(binding, entity)?.fields.find(({ name }) => foldName(name) === foldName(list))?.type;
+  const lines = type?.kind === 'lines' ? entityCalled(binding.names, type.entity) : undefined;
+  return lines && `Write \`${kind} ${lines.name}.${field.trim()}\`.`;
 }
 
 /** `edit Claim when Draft`. */

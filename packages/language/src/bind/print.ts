@@ -83,18 +83,30 @@ interface LinesShown {
 
 const mend = 'Write `sum of net, vat by vat rate`, with numbers and money of the lines.';
 
+/** `net, vat by rate`, `sum(net), sum(vat) by rate`. */
+function totalsMeant(text: string): string {
+  const bare = text.replace(/\b(?:sum|total)s?\s*\(\s*([^()]+?)\s*\)/giu, '$1').replace(/^(?:totals?|sums?)\s+(?:of\s+)?/iu, '');
+  return /^[\p{L}\p{N} .]+(?:,\s*[\p{L}\p{N} .]+)*$/u.test(bare) ? `Write \`sum of ${bare}\`.` : mend;
+}
+
 /** `sum of net, vat by vat rate`; a name of several lists is written with its list, `items.net`. */
 function bindTotals(binding: Binding, words: Words, shows: ShowsOf<'print'>, at: BulletRef): LineTotals | undefined {
   const [sumOf] = /^sums?\s+of\s+/iu.exec(words.text) ?? [];
   if (sumOf === undefined) {
-    report(binding.reading, 'N019', 2, words, { statement: at.statement, what: `“${plain(words)}” is no total.`, mend });
+    report(binding.reading, 'N019', 2, words, {
+      statement: at.statement,
+      what: `“${plain(words)}” is no total.`,
+      mend: totalsMeant(plain(words)),
+    });
     return undefined;
   }
   const rest = part(words, sumOf.length);
   const lists = listsShown(binding, shows);
   const isColumn = (name: Words): boolean => lists.some((list) => isFieldOf(binding, list.entity, withoutList(name, list)));
   const cut = cutKnown(rest, /\s+(?:by|per)\s+/giu, ({ after }) => isColumn(after));
-  const names = splitWords(cut?.before ?? rest, ',').filter(({ text }) => text !== '');
+  const names = splitWords(cut?.before ?? rest, ',')
+    .filter(({ text }) => text !== '')
+    .flatMap((name) => joinedByAnd(binding, name, isColumn, at));
   const list = listMeant(binding, lists, [...names, ...(cut ? [cut.after] : [])], words, at);
   if (!list) return undefined;
   const columnOf = (name: Words): ShownField => {
@@ -106,6 +118,22 @@ function bindTotals(binding: Binding, words: Words, shows: ShowsOf<'print'>, at:
   if (sums.length === 0 || (by && !fits(binding, by, 'by', words, at))) return undefined;
   const statement = `${at.statement}/${foldName(plain(words)).slice(0, longestId)}`;
   return { statement, span: spanAt(binding.reading, words), lines: list.field, sums, ...(by ? { by } : {}) };
+}
+
+/** `net and vat`: reported, and read as both. */
+function joinedByAnd(binding: Binding, words: Words, isColumn: (name: Words) => boolean, { statement }: BulletRef): readonly Words[] {
+  const match = /\s+(?:and|&)\s+/iu.exec(words.text);
+  if (!match || isColumn(words)) return [words];
+  const both = [part(words, 0, match.index), part(words, match.index + match[0].length)];
+  if (!both.every(isColumn)) return [words];
+  const text = both.map(plain).join(', ');
+  report(binding.reading, 'N019', 2, words, {
+    statement,
+    what: `“${plain(words)}” are several columns.`,
+    mend: `Write \`${text}\`.`,
+    fix: { title: `Write “${text}”`, edits: [{ from: words.from, to: words.to, text }] },
+  });
+  return both;
 }
 
 const longestId = 120;

@@ -97,7 +97,9 @@ function readTimeZone(reading: Reading, words: Words): string | undefined {
   if (isTimeZone(zone)) return zone;
   report(reading, 'N019', 1, words, {
     what: `“${zone}” is no time zone I know.`,
-    mend: 'Write its name in the IANA list, for instance Europe/Berlin or America/New_York.',
+    mend: zone.includes('.')
+      ? 'It is one for all: a time zone of a person or of a record is not read. Write its name in the IANA list, for instance Europe/Berlin.'
+      : 'Write its name in the IANA list, for instance Europe/Berlin or America/New_York.',
   });
   return undefined;
 }

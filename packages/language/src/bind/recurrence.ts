@@ -29,7 +29,13 @@ const asWritten = new RegExp(
 /** What others write, and how it is written. */
 const others: readonly (readonly [RegExp, string])[] = [
   [/^(?:other|second|2nd)\s(?=\p{L})/u, '2 '],
+  [/^quarter of an hour\b/u, '15 minutes'],
   [/^quarter\b/u, '3 months'],
+  [/^(\d+) ?h(?:rs?)?$/u, '$1 hours'],
+  [/^(\d+)(?:st|nd|rd|th)\s(?=(?:minute|hour|day|week|month|year)\b)/u, '$1 '],
+  [/^(?:the )?end of (?:the |each )?month\b/u, 'month on last day'],
+  [/^month on day (?=\d)/u, 'month on '],
+  [/^month on (?:the )?(\d{1,2})(?:st|nd|rd|th)? (?:day )?of (?:the |each )?month\b/u, 'month on $1'],
   [/^fortnight\b/u, '2 weeks'],
   [/^night\b/u, 'day'],
   [/^(.*\bmonths?)(?: at)? (\d{1,2}:\d{2}) on (.+)$/u, '$1 on $3 $2'],

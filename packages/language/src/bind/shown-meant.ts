@@ -21,7 +21,7 @@ export function fieldMeant(binding: Binding, words: Words, { entity, isPath }: F
     const [, before = '', head = '', inner = ''] = pattern.exec(words.text) ?? [];
     const field = part(words, before.length, before.length + head.length);
     if (head === '' || !(isOfOthers ? isOtherSide(binding, entity, field) : isPath(field))) continue;
-    const text = write(head.trim(), inner.trim());
+    const text = write(head.trim(), inner.trim(), before.replace(/[=:]\s*$/u, '').trim());
     report(binding.reading, 'N019', at.point, words, {
       statement: at.statement,
       what: `“${plain(words)}” is no field.`,
@@ -36,7 +36,7 @@ export function fieldMeant(binding: Binding, words: Words, { entity, isPath }: F
 interface Notation {
   /** What stands before the field, the field, and what stands in or behind it. */
   readonly pattern: RegExp;
-  readonly write: (head: string, inner: string) => string;
+  readonly write: (head: string, inner: string, before: string) => string;
   /** It is about the records that name this one. */
   readonly isOfOthers: boolean;
 }
@@ -49,19 +49,37 @@ const notations: readonly Notation[] = [
   },
   { pattern: /^()([^([]+)\[(.*)\]$/u, write: withColumns, isOfOthers: true },
   { pattern: /^()([^(:[]+):\s*(.+)$/u, write: withColumns, isOfOthers: true },
+  { pattern: /^()([^(:[]+?)\s+(?:with|showing)\s+(.+)$/iu, write: withColumns, isOfOthers: true },
+  { pattern: /^([^=.:]+=\s*)([^=:([]+)$/u, write: asHead, isOfOthers: false },
+  { pattern: /^([^=.:]+:\s*)([^=:([]+)$/u, write: asHead, isOfOthers: false },
+  {
+    pattern: /^()(.+?)\s+(?:named|called|labelled|titled|shown\s+as)\s+(.+)$/iu,
+    write: (head, inner) => `${head} as ${inner}`,
+    isOfOthers: false,
+  },
   { pattern: /^()(.+?)[\s:]*["“”]([^"“”]+)["“”]$/u, write: (head, inner) => `${head} as ${inner}`, isOfOthers: false },
 ];
+
+function asHead(head: string, _: string, before: string): string {
+  return `${head} as ${before}`;
+}
 
 function withColumns(head: string, columns: string): string {
   return columns === '' ? head : `${head} (${columns})`;
 }
 
-/** `leases: number, from`: the columns behind a colon go on behind the comma, as far as they are no fields of the record. */
+/**
+ * `leases: number, from`: the columns behind a colon go on behind the comma, as far as they are no fields of the record; so do those behind
+ * *with*.
+ */
 export function joinedAtColon(binding: Binding, words: Words, parts: readonly Words[], { entity, isPath }: Fields): readonly Words[] {
-  const first = parts.findIndex((each) => each.text.includes(':') && isOtherSide(binding, entity, part(each, 0, each.text.indexOf(':'))));
+  const first = parts.findIndex((each) => {
+    const end = /:|\s(?:with|showing)\s/iu.exec(each.text)?.index;
+    return end !== undefined && isOtherSide(binding, entity, part(each, 0, end));
+  });
   const [from, ...rest] = first < 0 ? [] : parts.slice(first);
   if (!from) return parts;
-  const next = rest.findIndex(isPath);
+  const next = rest.findIndex((each) => isPath(each) || isOtherSide(binding, entity, part(each, 0, /\s*\(|$/u.exec(each.text)?.index)));
   const columns = next < 0 ? rest : rest.slice(0, next);
   const joined = part(words, from.from - words.from, (columns.at(-1) ?? from).to - words.from);
   return [...parts.slice(0, first), joined, ...rest.slice(columns.length)];

@@ -25,12 +25,53 @@ export function bindShows(binding: Binding, words: Words, statement: StatementId
     const match = pattern.exec(masked);
     if (match) return bind(binding, words, match, place) ?? { kind: 'unknown', words: words.text };
   }
-  return bindPrintMeant(binding, words, place) ?? bindColumnsInBrackets(binding, words, place) ?? bindRecords(binding, words, place);
+  return (
+    bindPageMeant(binding, words, place) ??
+    bindCalendarMeant(binding, words, place) ??
+    bindPrintMeant(binding, words, place) ??
+    bindColumnsInBrackets(binding, words, place) ??
+    bindRecords(binding, words, place)
+  );
+}
+
+/** `text`, `static page`, `page: House rules`: reported, and read as a page. */
+function bindPageMeant(binding: Binding, words: Words, { statement }: ShowsContext): Shows | undefined {
+  if (!/^(?:(?:static\s+|text\s+|information\s+)page|text|prose|markdown|html|page\s*(?::|of\s+text\b).*)$/iu.test(words.text))
+    return undefined;
+  if (entityOfSubject(binding, cut(words).subject)) return undefined;
+  report(binding.reading, 'N019', 2, words, {
+    statement,
+    what: `“${words.text}” is no kind of screen.`,
+    mend: 'Write `page`. What it says stands below the heading of the screen, `### …`.',
+    fix: { title: 'Write “page”', edits: [{ from: words.from, to: words.to, text: 'page' }] },
+  });
+  return { kind: 'page' };
+}
+
+/** `schedule of Visits by …`, `week of Visits by …`: reported, and read as a calendar. */
+function bindCalendarMeant(binding: Binding, words: Words, place: ShowsContext): Shows | undefined {
+  const match =
+    /^(?:(?:week|month|day|weekly|monthly|daily)\s*(?:calendar|view|plan)?|schedule|agenda|timetable|diary|planner|plan|roster|timeline|gantt(?:\s+chart)?)\s+of\s+/iu.exec(
+      words.text,
+    );
+  const subject = match && part(words, match[0].length);
+  if (!match || !subject || !/\sby\s/iu.test(words.text) || entityOfSubject(binding, cut(words).subject)) return undefined;
+  const at = { from: words.from, to: words.from + match[0].length };
+  report(binding.reading, 'N019', 2, at, {
+    statement: place.statement,
+    what: `“${match[0].trim()}” is no kind of screen.`,
+    mend: 'Write `calendar of`: whoever looks chooses day, week or month.',
+    fix: { title: 'Write “calendar of”', edits: [{ ...at, text: 'calendar of ' }] },
+  });
+  return bindCalendarScreen(binding, words, match, place);
 }
 
 /** `print Claim: …`, `PDF of Claim: …`: reported, and read as it is meant. */
 function bindPrintMeant(binding: Binding, words: Words, place: ShowsContext): Shows | undefined {
-  const match = /^(?:print|print-?out|pdf|paper)(?:\s+(?:of|for))?\s+/iu.exec(words.text);
+  const match =
+    /^(?:(?:print|print-?out|pdf|paper)(?:\s+(?:of|for))?|(?:invoice|document|letter|receipt|certificate|label|sheet)\s+(?:of|for))\s+/iu.exec(
+      words.text,
+    );
   const { subject } = cut(words);
   const entity = match && entityOfSubject(binding, part(subject, match[0].length));
   if (!match || !entity || entityOfSubject(binding, subject)) return undefined;

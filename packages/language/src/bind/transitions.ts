@@ -15,6 +15,11 @@ import { statementId } from './ids.ts';
 import { findName, resolve } from './resolve.ts';
 import { readTrigger } from './triggers.ts';
 
+/** An entity without states has rows of time alone, which begin at `any`. */
+function withoutStates(states: readonly string[]): { readonly meant?: string } {
+  return states.length > 0 ? {} : { meant: 'any' };
+}
+
 /** The id as written; undefined for a gap and for none. */
 export function transitionId(row: TransitionRow): string | undefined {
   const id = plain(row.Id);
@@ -56,7 +61,9 @@ export function bindTransition(outer: Binding, entity: string, row: TransitionRo
   const anywhere = states.length === 0 && beginsAtAny(row);
   const from = readCell(reading, row.From, placeCalled(about, `Where ${called} begins`), (words) =>
     mapKnown(statesApart(binding, words, states, statement), (each) =>
-      gapIn(plain(each)) || anywhere ? undefined : resolve(binding, `state of ${entity}`, plain(each), referenceTo(each, about), states),
+      gapIn(plain(each)) || anywhere
+        ? undefined
+        : resolve(binding, `state of ${entity}`, plain(each), referenceTo(each, about), states, withoutStates(states)),
     ),
   );
   const trigger = readCell(reading, row.Action, placeCalled(about, `The action of ${called}`), (words) =>

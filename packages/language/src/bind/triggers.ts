@@ -82,6 +82,8 @@ function occasionMeant(binding: Binding, text: string, entity: string): string |
   );
   if (field !== undefined && !text.includes('`')) {
     if (foldName(moment) === foldName(field)) return `Write \`\`at \`${field}\` \`\`.`;
+    const [, span] = /-\s*(\p{Lu}[\p{Lu}\d_]+)$/u.exec(moment) ?? [];
+    if (span !== undefined) return `Write \`\`at \`${field} - ${span}\` \`\`.`;
     return `Write \`\`at \`${field} - WAIT\` \`\`, and give the span a name in point 9.`;
   }
   const [, span = '', side, of = ''] = /^(`?[\w ]+`?)\s+(before|after)\s+(.+)$/iu.exec(text) ?? [];
@@ -108,7 +110,16 @@ function occasionMeant(binding: Binding, text: string, entity: string): string |
   const [, later] = /^(\d+\s+\p{L}+)\s+(?:later|afterwards)$/iu.exec(text) ?? [];
   if (later !== undefined) return `Write \`after ${later}\`.`;
   const [, often] = /^(daily|nightly|hourly|weekly|monthly|yearly|annually)(?:\s+(?:at|on)\s.*|\s+\d.*)?$/iu.exec(text) ?? [];
-  if (often !== undefined) return `Write \`${series[often.toLowerCase()] ?? 'every day 6:00'}\`.`;
+  const [, clock] = /\b(\d{1,2}:\d{2})$/u.exec(text) ?? [];
+  if (often !== undefined) {
+    const comes = series[often.toLowerCase()] ?? 'every day 6:00';
+    return `Write \`${clock === undefined ? comes : comes.replace(/\d{1,2}:\d{2}$/u, clock)}\`.`;
+  }
+  if (/^(?:at|on)\s+\d{1,2}(?::\d{2}|\s*[ap]m)$/iu.test(text)) return `Write \`every day ${clock ?? '8:00'}\`.`;
+  if (/^(?:if|whenever|as soon as|unless)\s/iu.test(text))
+    return 'What makes it happen is a time: `after 3 days`, `every day 6:00`, ``at `starts at - WAIT` ``. On which condition stands under *When*.';
+  if (/^(?:[\d*]+[\s/,-]*){5}$/u.test(text) || /^cron\b/iu.test(text))
+    return 'Write `every day 8:00`, `every monday 8:00`, `every month on 1 6:00`, `every 15 minutes`.';
   if (/^(?:automatic(?:ally)?|by itself|immediately|at once|scheduled|cron)$/iu.test(text))
     return 'Say when: `after 3 days`, `every monday 08:00`, ``at `starts at - WAIT` ``.';
   if (/^(?:on|when|after)\s+(?:create|created|creation|save|saved|insert|new|edit|edited|delete|deleted)$/iu.test(text))
@@ -210,7 +221,7 @@ function readDuration(binding: Binding, words: Words, about: About): WrittenExpr
 
 /** An expression that comes to a duration; anything else is reported, for the row would never be due. */
 function durationOf(binding: Binding, words: Words, about: About): WrittenExpression {
-  if (/^\d+\s+\p{L}+(?:\s+\p{L}+)*$/u.test(words.text)) {
+  if (/^\d+\s*\p{L}+(?:\s+\p{L}+)*$/u.test(words.text)) {
     reportDuration(binding, words, about, `“${words.text}” is no span of time I know.`, mendSpan(words.text));
     return { source: words.text, from: words.from, to: words.to };
   }
@@ -238,11 +249,26 @@ function durationOf(binding: Binding, words: Words, about: About): WrittenExpres
 }
 
 function mendSpan(text: string): string {
-  const [, count = '', unit = ''] = /^(\d+)\s+(.+)$/u.exec(text) ?? [];
+  const [, count = '', unit = ''] = /^(\d+)\s*(.+)$/u.exec(text) ?? [];
+  const short = shortUnits[unit.toLowerCase()];
+  if (short !== undefined) return `Write \`${count} ${short}\`.`;
   const write = asWorkingTime(count, unit);
   if (write === undefined) return 'Write seconds, minutes, hours, days, weeks, months or years: `3 days`.';
   return `Write \`${write}\`; point 1 says when people work.`;
 }
+
+const shortUnits: Readonly<Record<string, string | undefined>> = {
+  h: 'hours',
+  hr: 'hours',
+  hrs: 'hours',
+  d: 'days',
+  w: 'weeks',
+  min: 'minutes',
+  mins: 'minutes',
+  sec: 'seconds',
+  mo: 'months',
+  y: 'years',
+};
 
 function reportDuration({ reading }: Binding, words: Words, { statement }: { statement: StatementId }, what: string, mend: string): void {
   report(reading, 'N018', 4, words, { statement, what, mend });

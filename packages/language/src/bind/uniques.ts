@@ -32,7 +32,7 @@ export function withUniques(binding: Binding, outline: EntityOutline): EntityOut
 /** Undefined where it is not shown which fields, or none of them is there. */
 function readUnique(binding: Binding, outline: EntityOutline, { value, words }: Bullet): UniqueFields | undefined {
   const { reading } = binding;
-  const said = splitError(binding, value);
+  const said = withoutBrackets(binding, splitError(binding, value));
   const statement = statementId('entities', outline.name, 'unique', plain(said.fields));
   const place = { point: 3 as const, statement };
   if (readGap(reading, asCell(value), placeCalled(place, `What is unique of ${outline.name}`))) return undefined;
@@ -50,20 +50,35 @@ function readUnique(binding: Binding, outline: EntityOutline, { value, words }: 
   return { statement, span: spanAt(reading, words), fields, ofOwner: names.some(isOwner), otherwise };
 }
 
+/** `(owner, name)`: reported, and read as meant. */
+function withoutBrackets({ reading }: Binding, said: ReturnType<typeof splitError>): ReturnType<typeof splitError> {
+  const { text } = said.fields;
+  const [all, inner = ''] = /^\(\s*(.+?)\s*\)$/u.exec(text) ?? [];
+  if (all === undefined) return said;
+  const place = { from: said.fields.from, to: said.fields.to };
+  report(reading, 'N019', 3, place, {
+    what: 'What is unique together stands without brackets.',
+    mend: `Write \`${inner}\`.`,
+    fix: { title: `Write “${inner}”`, edits: [{ ...place, text: inner }] },
+  });
+  return { ...said, fields: part(said.fields, text.indexOf(inner), text.indexOf(inner) + inner.length) };
+}
+
 /** The error stands after a colon; one after a comma is reported, and read as meant. */
 function splitError({ reading, names }: Binding, value: Words): { readonly fields: Words; readonly error: Words | undefined } {
   const colon = maskCode(value).indexOf(':');
   if (colon >= 0) return { fields: part(value, 0, colon), error: part(value, colon + 1) };
-  const comma = maskCode(value).lastIndexOf(',');
+  const [, or] = /^(.+\s)or\s+\S+$/iu.exec(value.text) ?? [];
+  const comma = or === undefined ? maskCode(value).lastIndexOf(',') : or.length + 1;
   const last = part(value, comma + 1);
   if (comma < 0 || findName(names.errors, plain(last)) === undefined) return { fields: value, error: undefined };
-  const between: TextRange = { from: value.from + comma, to: last.from };
+  const between: TextRange = { from: value.from + (or === undefined ? comma : or.trimEnd().length), to: last.from };
   report(reading, 'N019', 3, last, {
     what: `“${plain(last)}” is an error of point 8, and no field.`,
     mend: 'Write a colon before the error.',
     fix: { title: `Write “: ${plain(last)}”`, edits: [{ ...between, text: ': ' }] },
   });
-  return { fields: part(value, 0, comma), error: last };
+  return { fields: part(value, 0, or === undefined ? comma : or.length), error: last };
 }
 
 /** A field as the entity calls it; of lines also the record that they belong to. */
@@ -79,7 +94,7 @@ function fieldNamed(binding: Binding, { name, fields, ownedBy }: EntityOutline, 
 
 /** `candidate and job`, `candidate + job`: several, when each of them is known. */
 function severalIn(words: string, known: readonly string[]): string | undefined {
-  const parts = words.split(/\s+and\s+|\s*[+&]\s*/u);
+  const parts = words.split(/\s+(?:and|per|within|with|by|for(?:\s+each)?|in|of)\s+|\s*[+&]\s*/u);
   const meant = parts.map((each) => known.find((name) => isSameName(name, each)));
   return parts.length > 1 && meant.every((name) => name !== undefined) ? meant.join(', ') : undefined;
 }

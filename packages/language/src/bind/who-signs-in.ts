@@ -1,5 +1,5 @@
 /** *Who signs in*: records of one entity, or of several; the roles of all but the first are named (`Person; Owner as Pet owner`). */
-import { foldName, isAnybody, type PeopleKind, type StatementId } from '@ninefold/model';
+import { foldName, isAnybody, type PeopleKind, type StatementId, type TextRange } from '@ninefold/model';
 import { namesIn, part, plain, splitWords, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import { type Binding, entityCalled, entityNamed, type Names, referenceTo } from './binding.ts';
@@ -21,9 +21,10 @@ export function peopleNamed(names: Names, words: Words): readonly PeopleKind[] {
   for (const other of others) {
     const { who, roles } = splitKind(other);
     const entity = entityCalled(names, plain(who))?.name;
-    if (entity === undefined || entity === main || kinds.some((kind) => kind.entity === entity)) continue;
+    if (entity === main || kinds.some((kind) => kind.entity === entity)) continue;
     const own = roles.flatMap((role) => findName([...left], plain(role)) ?? []);
-    if (own.length === 0) continue;
+    // Who is who then is not known of anybody: nothing that looks at `me` is held against it.
+    if (entity === undefined || own.length === 0) return [];
     for (const role of own) left.delete(role);
     kinds.push({ entity, roles: [...new Set(own)] });
   }
@@ -31,10 +32,16 @@ export function peopleNamed(names: Names, words: Words): readonly PeopleKind[] {
 }
 
 /** `Owner as Pet owner, Tenant`. */
-function splitKind(words: Words): { readonly who: Words; readonly roles: readonly Words[] } {
-  const [, who, as] = /^(.*?)(\s+as\s+).+$/iu.exec(words.text) ?? [];
+function splitKind(words: Words): { readonly who: Words; readonly roles: readonly Words[]; readonly beside?: TextRange } {
+  const [, who, as] = /^(.*?)(\s+as\s+|\s+is\s+(?:an?\s+)?|\s*:\s*|\s*\(\s*).+$/iu.exec(words.text) ?? [];
   if (who === undefined || as === undefined) return { who: words, roles: [] };
-  return { who: { text: who, from: words.from, to: words.from + who.length }, roles: namesIn(part(words, who.length + as.length)) };
+  const end = as.includes('(') && words.text.endsWith(')') ? words.text.length - 1 : words.text.length;
+  const isWritten = /^\s+as\s+$/iu.test(as);
+  return {
+    who: { text: who, from: words.from, to: words.from + who.length },
+    roles: namesIn(part(words, who.length + as.length, end)),
+    ...(!isWritten && { beside: { from: words.from + who.length, to: words.to } }),
+  };
 }
 
 /** The kinds as the binding has them. People sign in by e-mail: each entity keeps it. Names that are unknown, or stand twice, are reported. */
@@ -43,8 +50,9 @@ export function readWhoSignsIn(binding: Binding, words: Words, statement: Statem
   const met: Met = { entities: [], roles: new Map() };
   readEntity(binding, first, met, statement);
   for (const other of others) {
-    const { who, roles } = splitKind(other);
+    const { who, roles, beside } = splitKind(other);
     const entity = readEntity(binding, who, met, statement);
+    if (beside) reportBeside(binding, other, `${plain(who)} as ${roles.map(plain).join(', ')}`, statement);
     if (roles.length === 0) reportWithoutRoles(binding, other, entity, statement);
     for (const role of roles) readRole(binding, role, entity, met, statement);
   }
@@ -60,7 +68,7 @@ interface Met {
 function readEntity(binding: Binding, words: Words, { entities }: Met, statement: StatementId): string | undefined {
   const kinds = kindsMeant(binding, words);
   if (kinds !== undefined) return reportKinds(binding, words, kinds, statement);
-  const entity = resolveEntity(binding, plain(words), referenceTo(words, { point: 6, statement }))?.name;
+  const entity = resolveEntity(binding, plain(words), referenceTo(words, { point: 6, statement }), whoeverMeant(plain(words)))?.name;
   if (entity === undefined) return undefined;
   if (entities.includes(entity)) reportTwice(binding, words, entity, statement);
   else requireEmail(binding, entity, words, statement);
@@ -68,10 +76,17 @@ function readEntity(binding: Binding, words: Words, { entities }: Met, statement
   return entity;
 }
 
+/** `everybody`. */
+function whoeverMeant(words: string): { readonly otherwise?: string } {
+  return /^(?:every|any|all)(?:body|one)?$|^(?:users?|people|visitors?)$/iu.test(words)
+    ? { otherwise: 'Name the entity whose records sign in. Those who are not signed in are the column `Anybody` of the matrix.' }
+    : {};
+}
+
 /** `Person, Owner`, `Person and Owner`, `Person as Clerk`: what stands where one entity does, as it is written. */
 function kindsMeant(binding: Binding, words: Words): string | undefined {
   if (entityCalled(binding.names, plain(words))) return undefined;
-  const [first = '', ...others] = plain(words).split(/\s*(?:,|\band\b|&|\/)\s*(?!$)/iu);
+  const [first = '', ...others] = plain(words).split(/\s*(?:,|\band\b|\bor\b|&|\/)\s*(?!$)/iu);
   const [main = '', as] = first.split(/\s+as\s+/iu);
   const known = [main, ...others.map((other) => other.replace(/\s+as\s.*$/iu, ''))].filter((one) => entityCalled(binding.names, one));
   if (as === undefined && known.length === 1 + others.length && others.length > 0)
@@ -91,6 +106,17 @@ function reportKinds(binding: Binding, words: Words, meant: string, statement: S
     mend: `Write \`${meant}\`.`,
   });
   return undefined;
+}
+
+/** `Owner: Pet owner`, `Owner (Pet owner)`, `Owner is Pet owner`: reported, and read as meant. */
+function reportBeside(binding: Binding, words: Words, meant: string, statement: StatementId): void {
+  report(binding.reading, 'N019', 6, words, {
+    statement,
+    what: `I cannot read who signs in: “${plain(words)}”.`,
+    why: 'The roles of a further entity stand behind *as*.',
+    mend: `Write \`${meant}\`.`,
+    fix: { title: `Write “${meant}”`, edits: [{ from: words.from, to: words.to, text: meant }] },
+  });
 }
 
 function readRole(binding: Binding, words: Words, entity: string | undefined, { roles }: Met, statement: StatementId): void {

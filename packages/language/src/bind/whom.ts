@@ -1,7 +1,7 @@
 /** Whom a row notifies: people whom expressions name, in back-ticks, and everybody who has a role, without them. */
-import type { Effect, WrittenExpression } from '@ninefold/model';
+import { type Effect, isAnybody, type WrittenExpression } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
-import { codesIn, namesIn, plain, soleCode, uncoded, type Words } from '../read/words.ts';
+import { codesIn, maskCode, namesIn, plain, soleCode, uncoded, type Words } from '../read/words.ts';
 import { report } from '../reading.ts';
 import { type Binding, fieldNames, referenceTo } from './binding.ts';
 import { contextOf, type EffectRef } from './effect-ref.ts';
@@ -73,6 +73,7 @@ function tellOfBoth({ reading }: Binding, words: Words, { point, transition: sta
 /** One person, or a list of them. Of several each has back-ticks of its own. */
 function bindPerson(binding: Binding, words: Words, at: EffectRef, isOfSeveral: boolean): WrittenExpression {
   const isTold =
+    isEverybody(binding, words, at) ||
     isJoined(binding, words, at) ||
     waitsForRoles(binding, words, at) ||
     isMisspeltRole(binding, words, at) ||
@@ -80,11 +81,29 @@ function bindPerson(binding: Binding, words: Words, at: EffectRef, isOfSeveral: 
   return isTold ? { source: words.text, from: words.from, to: words.to } : bindExpression(binding, words, contextOf(at));
 }
 
+/** `notify everyone`: reported with the roles. */
+function isEverybody({ reading, names }: Binding, words: Words, { point, transition: statement }: EffectRef): boolean {
+  if (!/^(?:every|any|all)(?:one|body)?(?:\s+(?:users?|people))?$/iu.test(plain(words))) return false;
+  report(reading, 'N019', point, words, {
+    statement,
+    what: `“${plain(words)}” names nobody.`,
+    mend: `Name the roles: \`notify ${
+      names.roles
+        .filter((role) => !isAnybody(role))
+        .slice(0, 3)
+        .join(', ') || 'Clerk'
+    }: …\`.`,
+  });
+  return true;
+}
+
 /** `` `vet` and `owner` ``: reported with the comma. */
 function isJoined({ reading }: Binding, words: Words, { point, transition: statement }: EffectRef): boolean {
   const codes = codesIn(words);
-  if (codes.length < 2) return false;
-  const mend = `Several stand apart by commas: ${codes.map(({ text }) => `\`${text}\``).join(', ')}.`;
+  const apart = /^.+\s(?:and|&|or)\s.+$/iu.test(maskCode(words)) ? words.text.split(/\s+(?:and|&|or)\s+/iu) : [];
+  const several = codes.length > 1 ? codes.map(({ text }) => `\`${text}\``) : codes.length > 0 ? apart : [];
+  if (several.length < 2) return false;
+  const mend = `Several stand apart by commas: ${several.join(', ')}.`;
   report(reading, 'N019', point, words, { statement, what: `I cannot read who is told in “${plain(words)}”.`, mend });
   return true;
 }

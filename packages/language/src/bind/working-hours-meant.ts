@@ -3,7 +3,12 @@ import { weekdays } from '@ninefold/model';
 
 /** The same as the language writes it; undefined where the words say no working hours. */
 export function workingHoursMeant(text: string): string | undefined {
-  const days = text.replace(/\p{L}+\.?/gu, (word) => dayMeant(word) ?? word).replace(daySpan, '$1 to $2');
+  const bare = text
+    .replace(/,?\s*(?:except|but\s+not|without|not)\s+(?:on\s+)?(?:public\s+|bank\s+)?holidays\s*$/iu, '')
+    .replace(/^(?:on\s+)?(?:all\s+)?(?:weekdays|workdays|working\s+days|business\s+days)\b/iu, 'Monday to Friday')
+    .replace(/^(?:daily|every\s+day|all\s+days)\b/iu, 'Monday to Sunday')
+    .replace(/^(?=\d)/u, 'Monday to Friday ');
+  const days = bare.replace(/\p{L}+\.?/gu, (word) => dayMeant(word) ?? word).replace(daySpan, '$1 to $2');
   const written = days
     .replace(/\b(?:from|between|open)\s+(?=\d)/giu, '')
     .replace(hourSpan, (...match: (string | undefined)[]) => spanMeant(match) ?? match[0] ?? '')

@@ -98,7 +98,11 @@ function mendHoliday(text: string): string {
   // Between slashes others write the month first.
   const isPlain = year !== undefined && (!text.includes('/') || Number(dayFirst) > 12);
   const date = !isPlain ? undefined : `${year}-${(monthThen ?? '').padStart(2, '0')}-${(dayFirst ?? '').padStart(2, '0')}`;
-  const named = dayNamed(text);
+  const named = dayNamed(text) ?? (year === undefined && !text.includes('/') ? dayAndMonth(dayFirst, monthThen) : undefined);
+  const several = daysNamed(text);
+  if (several !== undefined) return `Write each of them: \`${several}\`.`;
+  const [, all] = /^(?:all\s+)?([\p{L}][\p{L} ]*\.[\p{L}][\p{L} ]*)$/u.exec(text) ?? [];
+  if (all !== undefined) return `The days that records name stand in back-ticks: \`\` \`all ${all}\` \`\`.`;
   const said = date !== undefined && isDate(date) ? date : named;
   if (said !== undefined) return `Write \`${said}\`.`;
   return 'Write a date, `2026-12-24`, a day of every year, `25 December`, or in back-ticks the days that records name, `all Holidays.day`; what moves from year to year, such as Easter, is such a record.';
@@ -111,6 +115,22 @@ function dayNamed(text: string): string | undefined {
   const month = monthNames.find((one) => one.toLowerCase().startsWith(name.toLowerCase()) && name !== '');
   const count = before ?? after;
   return month !== undefined && count !== undefined && holiday(`${count} ${month}`) !== undefined ? `${count} ${month}` : undefined;
+}
+
+/** `26.12.` */
+function dayAndMonth(count: string | undefined, month: string | undefined): string | undefined {
+  const name = monthNames[Number(month) - 1];
+  return count !== undefined && name !== undefined && holiday(`${Number(count)} ${name}`) !== undefined
+    ? `${Number(count)} ${name}`
+    : undefined;
+}
+
+/** `24 to 26 December`. */
+function daysNamed(text: string): string | undefined {
+  const [, from, to, month = ''] = /^(\d{1,2})\s*(?:to|-|–|until)\s*(\d{1,2})\.?\s+(\p{L}+)$/u.exec(text) ?? [];
+  if (from === undefined || to === undefined || Number(to) - Number(from) < 1) return undefined;
+  const days = Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => `${Number(from) + index} ${month}`);
+  return days.every((one) => holiday(one) !== undefined) ? days.join(', ') : undefined;
 }
 
 function holiday(text: string): string | undefined {

@@ -200,6 +200,7 @@ function mendMisfit(words: string, type: Type): string | undefined {
     return /\blist\b/u.test(words) ? undefined : 'Take one of the list: `list[1]`.';
   }
   if (type.kind === 'record') return 'Name a field of it after a dot, such as `employee.name`.';
+  if (/\bworking\b/u.test(words)) return 'Give it a name in point 9, such as `SLA` for `4 working hours`, and write that name here.';
   if (/\bpattern\b/u.test(words)) return 'Write it in quotation marks: `"[A-Z]+"`, and of a date `"d. MMMM yyyy"`.';
   if (/\btext\b/u.test(words)) return 'Make it text first: `string(…)`.';
   if (/\bnumbers?\b/u.test(words) && (type.kind === 'text' || type.kind === 'choice')) return 'Make it a number first: `number(…)`.';

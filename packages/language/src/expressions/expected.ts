@@ -24,6 +24,8 @@ export function checkExpected(reader: ExpressionReader, read: Expression, expect
     what: `This must be ${aTypeName(expected)}, but it is ${aTypeName(read.type)}.`,
     ...(expected.kind === 'money' && read.type.kind === 'number' ? { mend: mendMoney(expected) } : {}),
     ...mendOf(read.type, expected),
+    ...mendSpan(read.type, expected),
+    ...mendLines(read, expected),
     ...(isWrittenRecord(read.type, expected) ? { mend: 'Take records from a field that holds them; a record cannot be written out.' } : {}),
     ...(expected.kind === 'choice' && read.type.kind === 'text' ? { mend: mendChoice(expected.choices) } : {}),
     ...(expected.kind === 'yes/no' ? { mend: 'Compare it with something, for example `… = …` or `… != null`.' } : {}),
@@ -69,6 +71,21 @@ function mendOf(type: Type, expected: Type): { readonly mend?: string } {
 function mendMoney({ currency, in: said }: MoneyType): string {
   if (said) return 'Only an amount in the same currency is one here.';
   return `Give the amount a name in point 9, for example \`500 ${currency}\`, and write that name here.`;
+}
+
+/** `today() - born on` where a number is wanted. */
+function mendSpan(type: Type, expected: Type): { readonly mend?: string } {
+  if (type.kind !== 'duration' || expected.kind !== 'number') return {};
+  const part = type.of === 'months' ? 'years' : 'days';
+  return {
+    mend: `How many they are is said behind a dot: \`(…).${part}\`.${part === 'days' ? ' Whole years are `years and months duration(a, b).years`.' : ''}`,
+  };
+}
+
+/** `items` where lines of another entity are wanted. */
+function mendLines(read: Expression, expected: Type): { readonly mend?: string } {
+  const isLines = expected.kind === 'list' && expected.of.kind === 'record' && read.type.kind === 'list' && read.type.of.kind === 'record';
+  return isLines ? { mend: 'Say what each line is made of: `for one in … return {field: one.field}`.' } : {};
 }
 
 function warnOfFinerLiteral(reader: ExpressionReader, read: Expression, expected: Type): void {

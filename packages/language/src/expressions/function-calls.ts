@@ -1,5 +1,6 @@
 /** `name(…)`: finds the function and reads its arguments. */
 import { type Expression, type FunctionName, foldName, functionNames } from '@ninefold/model';
+import { isCurrencyCode } from '../types/currency.ts';
 import { argumentNodes, orderedArguments, typedCall } from './arguments.ts';
 import { isDated, mendDated, readWritten } from './dated-literals.ts';
 import { didYouMean } from './did-you-mean.ts';
@@ -43,6 +44,11 @@ function reportUnknownFunction(reader: ExpressionReader, node: SyntaxNode, name:
   const outside = Object.hasOwn(outsideFunctions, folded) ? outsideFunctions[folded] : undefined;
   if (outside !== undefined) {
     report(reader, node, { code: 'N017', what: `The function \`${folded}\` is not read here.`, mend: outside });
+    return;
+  }
+  const [, code = ''] = /^(?:(?:to|into|as)\s+)?([A-Z]{3})$/u.exec(name.trim()) ?? [];
+  if (isCurrencyCode(code)) {
+    report(reader, node, { code: 'N013', what: `There is no function \`${shorten(name)}\`.`, mend: `Write \`in ${code}(amount, rate)\`.` });
     return;
   }
   if (node.name === 'PathExpression') {

@@ -61,8 +61,13 @@ function iterationParts(node: SyntaxNode): { iterations: readonly SyntaxNode[]; 
 function bindAll(reader: ExpressionReader, iterations: readonly SyntaxNode[], bind: Bind, readBody: () => Expression): Expression {
   const [first, ...rest] = iterations;
   if (!first) return readBody();
-  const list = readIterated(reader, first);
   const name = first.getChild('Name');
+  const [, each] = /^(?:for\s+)?each\s+(.+)$/iu.exec(name ? textOf(reader, name) : '') ?? [];
+  if (name && each !== undefined) {
+    report(reader, name, { code: 'N017', what: '`each` is not read here.', mend: `Write the name alone: \`for ${each} in …\`.` });
+    return unknownExpression(reader, first);
+  }
+  const list = readIterated(reader, first);
   if (!list || !name) return unknownExpression(reader, first);
   const variable = freshVariable(reader);
   reader.lists.set(variable, list);

@@ -168,7 +168,8 @@ function reportMissingOperator(reader: ExpressionReader, node: TextRange, name: 
     const at = span(reader, node);
     if (!resolve(reader, first, at) || !resolve(reader, second, at)) continue;
     const what = `Between \`${first}\` and \`${second}\` something is missing, such as \`and\`, \`=\` or \`+\`.`;
-    report(reader, node, { code: 'N011', what });
+    const isSince = foldName(second) === 'since';
+    report(reader, node, { code: 'N011', what, ...(isSince && { mend: '`since` alone is when the present state was entered.' }) });
     return true;
   }
   return false;

@@ -5,7 +5,7 @@ import { checkExpected } from './expected.ts';
 import { readDated } from './literals.ts';
 import { meAs, readMe } from './me.ts';
 import { readPlainDuration } from './plain-duration.ts';
-import type { ReadExpression } from './read-expression.ts';
+import { type ReadExpression, readExpression } from './read-expression.ts';
 import { createExpressionReader, type ExpressionReader, report, unknownExpression } from './reader.ts';
 import { type Scope, type SourcePosition, scopeConstant, scopeEntity } from './scope.ts';
 import { aTypeName } from './types.ts';
@@ -25,12 +25,26 @@ export function readValue(text: string, place: SourcePosition, scope: Scope, exp
       {
         code: 'N018',
         what: `"${text.trim().slice(0, 40)}" is no ${expected.kind === 'choice' ? 'choice' : aTypeName(expected).replace(/^an? /u, '')}.`,
-        mend: amountAlone(text, expected) ?? `${examples[expected.kind] ?? 'Write a value of that kind'}, or an expression in back-ticks.`,
+        mend:
+          amountAlone(text, expected) ??
+          inMarks(text, place, scope, expected) ??
+          `${examples[expected.kind] ?? 'Write a value of that kind'}, or an expression in back-ticks.`,
       },
     );
   }
   const typed = read && checkExpected(reader, read, expected);
   return typed ? { typed, findings: reader.findings } : { findings: reader.findings };
+}
+
+/** `product.price`, `starts at + LENGTH`, `now`: an expression that would fit, had it its back-ticks. */
+function inMarks(text: string, place: SourcePosition, scope: Scope, expected: Type): string | undefined {
+  const bare = text.trim().replace(/^(?:=|from|copy of|same as)\s*/iu, '');
+  const source = /^(?:now|today)$/iu.test(bare) ? `${bare.toLowerCase()}()` : bare;
+  if (source === '' || source.length > 200) return undefined;
+  // What is not known in it is no matter of this value.
+  const { unknown: _, ...alone } = scope;
+  const { typed, findings } = readExpression(source, place, alone, expected);
+  return typed && findings.length === 0 ? `Write it in back-ticks: \`${source}\`.` : undefined;
 }
 
 /** `2,100 CHF` where a field of the record says the currency. */
@@ -48,7 +62,7 @@ function reportMeantOtherwise(reader: ExpressionReader, text: string, expected: 
     report(reader, at, {
       code: 'N018',
       what: `"${text.slice(0, 40)}" would be a text here, letter by letter.`,
-      mend: `For what it stands for, write it in back-ticks: \`${text}\`. For the text itself, in quotation marks between them: \`"${text}"\`.`,
+      mend: `For what it stands for, write it in back-ticks: \`${/^(?:nothing|empty)$/iu.test(text) ? 'null' : text}\`. For the text itself, in quotation marks between them: \`"${text}"\`.`,
     });
   }
 }
@@ -60,6 +74,8 @@ function isExpressionOf(scope: Scope, text: string): boolean {
   const fields = scopeEntity(scope, scope.self)?.fields ?? [];
   return (
     name === 'null' ||
+    name === 'nothing' ||
+    name === 'empty' ||
     name === 'me' ||
     /^\p{Ll}+(?: \p{Ll}+)*\(.*\)$/u.test(text) ||
     scopeConstant(scope, text) === text ||

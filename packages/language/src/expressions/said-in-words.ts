@@ -28,6 +28,13 @@ type Mend = (one: string, other: string, scope: Scope) => string | undefined;
 
 const forms: readonly (readonly [RegExp, Mend])[] = [
   [
+    /^there\s+(?:is|are)\s+(?:(?:an?|some|any)\s+)?(.+)$/iu,
+    (one, _, scope) =>
+      isList(one, scope)
+        ? `Write \`count(${one}) > 0\`.`
+        : 'That there is one is `some one in … satisfies …`; that there is none `not(some one in … satisfies …)`.',
+  ],
+  [
     /^(.+?)\s+(?:(?:is|are)\s+)?not\s+(?:empty|null|blank|missing|set)$/iu,
     (one, _, scope) => `Write \`${isList(one, scope) ? `count(${one}) > 0` : `${one} != null`}\`.`,
   ],
@@ -35,6 +42,7 @@ const forms: readonly (readonly [RegExp, Mend])[] = [
     /^(.+?)\s+(?:(?:is|are)\s+)(?:empty|null|blank|missing)$/iu,
     (one, _, scope) => `Write \`${isList(one, scope) ? `count(${one}) = 0` : `${one} = null`}\`.`,
   ],
+  [/^(years|months|days)\s+since\s+(.+)$/iu, sinceThen],
   [/^unique\s+(.+)$/iu, () => mendUnique],
   [/^(.+?)\s+(?:is\s+|are\s+)?unique$/iu, () => mendUnique],
   [
@@ -49,14 +57,21 @@ const forms: readonly (readonly [RegExp, Mend])[] = [
 const mendUnique =
   'That no two are alike is said in point 3: `unique` after the type of a field, or below the table ``- Unique: one, other``.';
 
+/** `years since born on`. */
+function sinceThen(unit: string, then: string): string {
+  return unit.toLowerCase() === 'days'
+    ? `Write \`(today() - ${then}).days\`.`
+    : `Write \`years and months duration(${then}, today()).${unit.toLowerCase()}\`.`;
+}
+
 /** `Orders where …`, `lines with …`. */
 function filtered(list: string, _: string, scope: Scope): string | undefined {
+  if (isList(list, scope)) return `Which of them stands in brackets: \`${list}[…]\`.`;
   const bare = list.replace(/^all\s+/iu, '');
   const entity = scope.entities.find((each) =>
     [each.name, each.plural].some((one) => one !== undefined && foldName(one) === foldName(bare)),
   );
-  if (entity) return `Which of them stands in brackets: \`all ${entity.plural ?? entity.name}[…]\`.`;
-  return isList(list, scope) ? `Which of them stands in brackets: \`${list}[…]\`.` : undefined;
+  return entity && `Which of them stands in brackets: \`all ${entity.plural ?? entity.name}[…]\`.`;
 }
 
 const functions: ReadonlyMap<string, string> = new Map([

@@ -190,6 +190,10 @@ const spokenForms: readonly (readonly [RegExp, string])[] = [
     'That none overlaps is `not(some one in … satisfies one.begins < ends and one.ends > begins)`, with a condition that leaves out the record itself.',
   ],
   [/\bimplies\b|->/iu, 'Write `if … then … else true`.'],
+  [/^\s*(?:some|any)\s+[^\s()]+\s*$/iu, 'That there are some is `count(…) > 0`.'],
+  [/\bfor\s+(?:each\s+)?\S+\s+in\b[^:]*:/iu, 'Write `for one in lines return …`, and what stands for each behind `return`.'],
+  [/\bis\s+["\d]/iu, 'Write `=` for `is`.'],
+  [/\bmatches\s*\([^,]*,\s*\//iu, 'A pattern stands in quotation marks: `matches(code, "^[A-Z]+$")`.'],
   [/[$€£]\s*\d/u, 'Give the amount a name in point 9 and write that name here.'],
 ];
 

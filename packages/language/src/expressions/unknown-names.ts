@@ -30,7 +30,7 @@ export function reportUnknownName(reader: ExpressionReader, node: TextRange, nam
   const what = entity ? `${entity.name} has no field \`${shown}\`, and no constant is called so.` : `No constant is called \`${shown}\`.`;
   // `MAX_PIECES` is no misspelt `pieces`.
   const known = isConstant(name) ? [...reader.scope.constants.keys()] : namesInScope(reader);
-  const meant = inCurrencyMeant(reader, node, name.trim()) ?? meantBy(name.trim(), reader.scope);
+  const meant = inCurrencyMeant(reader, node, name.trim()) ?? timeInMeant(reader, node, name.trim()) ?? meantBy(name.trim(), reader.scope);
   reportUnknown(reader, node, { name, what, known, owner: entity?.name ?? '', meant });
 }
 
@@ -41,6 +41,20 @@ function inCurrencyMeant({ source }: ExpressionReader, node: TextRange, name: st
     code: 'N013',
     what: `\`${name}\` is no name here.`,
     mend: `An amount in another currency is \`in ${name}(amount, rate)\`.`,
+    sure: true,
+  };
+}
+
+/** `time spent in ("Waiting")`, `hours in ("Waiting")`, `time in state("Waiting")`. */
+function timeInMeant({ source }: ExpressionReader, node: TextRange, name: string): Meant | undefined {
+  const match = /^(?:(working|business|work)\s+)?(?:time|hours|minutes|days|duration|how long)(?:\s+spent)?$/iu.exec(name);
+  const [, state] = /^\s*in\b\s*(?:the\s+)?(?:state\s*)?\(?\s*("[^"]*")\s*\)?/iu.exec(source.slice(node.to)) ?? [];
+  if (!match || state === undefined) return undefined;
+  const called = match[1] === undefined ? 'time in' : 'working time in';
+  return {
+    code: 'N017',
+    what: `\`${name} in\` is not read here.`,
+    mend: `How long a record has been in a state is \`${called}(${state})\`.`,
     sure: true,
   };
 }

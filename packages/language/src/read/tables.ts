@@ -95,7 +95,7 @@ export function readTable<C extends string>(reading: Reading, point: PointNumber
         words.length < 3
           ? undefined
           : (didYouMean(
-              words,
+              otherColumns.get(foldName(words)) ?? words,
               names.filter((column) => !columns.has(column) && !written.has(foldName(column))),
             ) as C | undefined);
       if (near !== undefined) columns.set(near, index);
@@ -157,6 +157,7 @@ const withoutColumn: Readonly<Record<ColumnUse, Cell['written']>> = {
 /** What those mean who write `—` there. */
 const insteadOfNone: ReadonlyMap<string, string> = new Map([
   ['To', 'Does the record stay where it is? Write `stays`. '],
+  ['From', 'Is it about an entity without states? Write `any`. '],
   ['Shows', 'Does it show nothing of the data? Write `page`. '],
 ]);
 
@@ -173,6 +174,24 @@ function isAnswer(reading: Reading, point: PointNumber, column: string, use: Col
 function emptyCell(at: number, written: Cell['written']): Cell {
   return { text: '', from: at, to: at, written };
 }
+
+/** What others call a column. */
+const otherColumns: ReadonlyMap<string, string> = new Map([
+  ['default', 'Starts as'],
+  ['default value', 'Starts as'],
+  ['initial value', 'Starts as'],
+  ['initially', 'Starts as'],
+  ['required', 'Needed'],
+  ['mandatory', 'Needed'],
+  ['on every save', 'On save'],
+  ['updated as', 'On save'],
+  ['on update', 'On save'],
+  ['effects', 'Then'],
+  ['guard', 'When'],
+  ['condition', 'When'],
+  ['else', 'Otherwise'],
+  ['input', 'Asks for'],
+]);
 
 /** A misspelt column is read as the one it resembles, so that one mistake is one finding. */
 function reportColumn(

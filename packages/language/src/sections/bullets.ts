@@ -98,6 +98,16 @@ const otherWords: ReadonlyMap<string, string> = new Map([
   ['opening hours', 'Working hours'],
   ['business hours', 'Working hours'],
   ['office hours', 'Working hours'],
+  ['opening times', 'Working hours'],
+  ['working days', 'Working hours'],
+  ['working time', 'Working hours'],
+  ['work hours', 'Working hours'],
+  ['bank holidays', 'Holidays'],
+  ['closed', 'Holidays'],
+  ['days off', 'Holidays'],
+  ['unique together', 'Unique'],
+  ['no two', 'Unique'],
+  ['key', 'Unique'],
 ]);
 
 /** Bullets that another point knows: where each stands. */

@@ -23,7 +23,7 @@ const point: PointNumber = 3;
 
 /** The type with what its suffixes say. A type that is not known is reported (N301) and stays `unknown`. */
 export function readFieldType(reading: Reading, words: Words, names: TypeNames, statement: string): FieldTypeWords {
-  let base = words;
+  let base = withoutBrackets(reading, words, statement);
   let computed: CodeWords | undefined;
   let unique = false;
   let together: Words | undefined;
@@ -67,6 +67,24 @@ function reportShare(reading: Reading, words: Words, statement: string): FieldTy
     mend: 'Write `number`: 19 % is 0.19. A share that is worked out is ``percent, computed `…` ``.',
   });
   return { kind: 'number' };
+}
+
+/** `text up to 40 (unique)`, `Article (deleted with it)`, and the latter without its comma: reported, and read as meant. */
+function withoutBrackets(reading: Reading, words: Words, statement: string): Words {
+  const [all = '', bracketed, bare] =
+    /(?:\s*\(\s*(unique|deleted with it)\s*\)|(?<![,\s])\s+(deleted with it))\s*$/iu.exec(words.text) ?? [];
+  const said = (bracketed ?? bare)?.toLowerCase();
+  if (said === undefined || /^(?:one|many) +of /iu.test(words.text)) return words;
+  const before = words.text.slice(0, words.text.length - all.length);
+  const text = `${before}, ${said}`;
+  report(reading, 'N301', point, words, {
+    statement,
+    what: `“${plain(words)}” is no type: *${said}* stands behind a comma.`,
+    mend: `Write \`${text.includes('`') ? `…, ${said}` : text}\`.`,
+    fix: { title: `Write “, ${said}”`, edits: [{ from: words.from + before.length, to: words.to, text: `, ${said}` }] },
+  });
+  // What is meant is read by itself: a reference goes with the record that it names, a value is unique.
+  return { ...part(words, 0, before.length), text: before };
 }
 
 const withIt = /,\s*deleted\s+with\s+it\s*$/iu;
@@ -409,8 +427,19 @@ function reportBeside(form: Form, words: Words): void {
   report(form.reading, 'N301', point, words, {
     statement: form.statement,
     what: `“${words.text}” is not read: after the pattern may stand \`on\` and an action, and \`per\` and a field.`,
-    mend: 'Write `on issue` for the action that gives the number, `per building` for what is counted for, or take it out.',
+    mend:
+      besideMeant(words.text) ??
+      'Write `on issue` for the action that gives the number, `per building` for what is counted for, or take it out.',
   });
+}
+
+/** `when issued`, `given on issue`, `for each owner`. */
+function besideMeant(text: string): string | undefined {
+  const [, per] = /^(?:for\s+(?:each|every)|by|for|within|each|of\s+each)\s+(.+)$/iu.exec(text) ?? [];
+  if (per !== undefined) return `Write \`per ${per}\`.`;
+  const [, on] = /^(?:given\s+(?:on|at|by|with)|at|by|with|upon)\s+(.+)$/iu.exec(text) ?? [];
+  if (on !== undefined) return `Write \`on ${on}\`, with the action that gives the number.`;
+  return /^(?:when|once|after|as\s+soon\s+as)\s/iu.test(text) ? 'Write `on` and the action that gives the number: `on issue`.' : undefined;
 }
 
 /** What those who know other patterns mean: `{YYYY}`, `{MM}`, `{####}`. */

@@ -59,7 +59,10 @@ export function reportType(reading: Reading, words: Words, names: TypeNames, sta
   report(reading, 'N301', point, words, {
     statement,
     what: base === text ? `“${text}” is no type, and there is no such entity.` : `There is no entity “${base}”.`,
-    mend: near === undefined ? `Types are ${typesSaid.join(', ')}, or the name of an entity.` : `Did you mean “${near}”?`,
+    mend:
+      near === undefined
+        ? `Types are ${typesSaid.join(', ')}, the name of an entity, or such as \`Pets by owner\` for those that name this record.`
+        : `Did you mean “${near}”?`,
     ...(near === undefined ? {} : fixOf(words, base === text && near.endsWith(' …') ? bare : base, near.replace(/ …$/u, ''))),
   });
   return { kind: 'unknown', words: text };
@@ -79,6 +82,12 @@ function formMeant(words: Words, names: TypeNames): string | undefined {
   if (one !== undefined) return one;
   const otherSide = otherSideMeant(words, names);
   if (otherSide !== undefined) return `Write \`${otherSide}\`: the records that name this one by a field of theirs.`;
+  const [, named = ''] =
+    /^(?:(?:has|have)\s+(?:many|several)|(?:back\s*links?|back\s*references?|reverse|inverse|children)\s+(?:to|of|from))\s+(.+)$/iu.exec(
+      text,
+    ) ?? [];
+  if (named !== '' && names.entity(part(words, words.text.length - named.length)) !== undefined)
+    return `Write \`${named} by …\`, with the field of theirs that names this record.`;
   const [, all = ''] = /^(?:all|every)\s+(.+)$/iu.exec(text) ?? [];
   if (all !== '' && names.entity(part(words, words.text.length - all.length)) !== undefined)
     return `Write \`${all} by …\`, with the field of theirs that names this record. In expressions all of them are \`all ${all}\`.`;
@@ -88,12 +97,14 @@ function formMeant(words: Words, names: TypeNames): string | undefined {
   if (isTextsMeant(items)) return 'Write `list of text`, or `list of text up to 40`.';
   if (typesSaid.includes(items.toLowerCase()))
     return `A list holds text, or lines: make an entity with a field that is \`${items}\`, and write \`list of\` and its name.`;
-  if (/,\s*(?:optional|required|nullable|not null|mandatory)$/iu.test(text)) return 'Whether it is needed stands in the column *Needed*.';
-  const named = entityNames.find(
+  if (/[,\s]\s*(?:optional|required|needed|nullable|not null|mandatory)$/iu.test(text))
+    return 'Whether it is needed stands in the column *Needed*; of what an action asks for its guard says it, `note != null`.';
+  if (/^[^`]*;\s*[^:`]+:/u.test(text)) return 'Between what is asked for stand commas.';
+  const narrowed = entityNames.find(
     (name) => foldName(text).startsWith(`${foldName(name)} `) || text.startsWith(`${name}[`) || text.startsWith(`${name}(`),
   );
-  if (named !== undefined && /^[^`]*(?:\swhere\s|\[|\(|\s(?:with|if|when|who|whose|that|which|filtered by)\s)/iu.test(text))
-    return `Which ${named} may be chosen stands in back-ticks after \`where\`: \`\`${named} where \`field = value\` \`\`.`;
+  if (narrowed !== undefined && /^[^`]*(?:\swhere\s|\[|\(|\s(?:with|if|when|who|whose|that|which|filtered by)\s)/iu.test(text))
+    return `Which ${narrowed} may be chosen stands in back-ticks after \`where\`: \`\`${narrowed} where \`field = value\` \`\`.`;
   const choices = choicesMeant(text);
   if (choices !== undefined) return `Write \`${choices}\`.`;
   if (/\bcomputed\s+(?:by\s+)?hook\b/iu.test(text))
@@ -144,11 +155,24 @@ const spokenForms: readonly (readonly [RegExp, (said: string) => string])[] = [
     (of) =>
       `A range is two fields: \`least\` and \`most\`, each \`${of}\`, and a rule of point 5 that keeps them in order, \`least <= most\`.`,
   ],
+  [/^unique\s+(.+)$/iu, (type) => `Write \`${type}, unique\`.`],
+  [
+    /^(?:(?:many|several)\s+)?texts?\s+(?:list|array)$|^(?:many|several)\s+texts?\b/iu,
+    () => 'Write `list of text`, or `list of text up to 40`.',
+  ],
+  [/^list\s+of\s+texts?\s*\(\s*(\d+)\s*\)$/iu, (most) => `Write \`list of text up to ${most}\`.`],
+  [/^money\s+(?:in|of)\s+`([^`]+)`$/iu, (field) => `Write \`money in ${field}\`: without back-ticks.`],
+  [/^(\p{L}+)\s+money$/iu, (said) => `Write \`money ${/^[A-Z]{3}$/u.test(said) ? said : `in ${said}`}\`.`],
   [/^money\s*\(\s*([^)]+?)\s*\)$/iu, (said) => `Write \`money ${/^[A-Z]{3}$/u.test(said) ? said : `in ${said}`}\`.`],
   [
     /^(?:running\s+|serial\s+|sequential\s+|auto\s*)?(?:number|no\.?|id|counter|sequence)\s+(?:like\s+|series\s+like\s+)?[`"]/iu,
     () =>
       'A number that is given by itself is a series: ``number series `OF-{year}-{0000}` ``, and behind it `on send` where an action gives it.',
+  ],
+  [
+    /^(?:auto\s*-?\s*(?:number|increment|id)|(?:running|serial|sequential|consecutive)\s*(?:number|no\.?|id)?|serial|counter|sequence)(?:\s+(?:per|for|by)\s.*)?$/iu,
+    () =>
+      'A number that is given by itself is a series: ``number series `{0}` ``, or ``number series `R-{year}-{0000}` ``; behind it `on issue` where an action gives it, `per building` where each has its own.',
   ],
   [
     /^curr?ency(?:\s+code)?$/iu,
@@ -165,23 +189,28 @@ const spokenForms: readonly (readonly [RegExp, (said: string) => string])[] = [
       'A span of time is a constant of point 9, or what lies between two moments. People fill in a `whole number`, of minutes for instance; worked out it is a number too: `(ends at - starts at) / duration("PT1H")` is so many hours.',
   ],
   [
-    /^money\s+(?!in\s)(?![A-Z]{3}$)(\p{L}[\p{L}\p{N} .]*)$/u,
+    /^money\s+(?!in\s|(?:needed|required|optional|mandatory)$)(?![A-Z]{3}$)(\p{L}[\p{L}\p{N} .]*)$/u,
     (field) => `Write \`money EUR\`, or \`money in ${field}\` where that field says a currency.`,
   ],
 ];
 
 /** `many Pets by owner`, `Pets of owner`, `Pet.owner`: the other side of a reference. */
 function otherSideMeant(words: Words, names: TypeNames): string | undefined {
-  const called = otherSides.map((pattern) => pattern.exec(words.text)).find((match) => match !== null);
-  const { entity, by } = called?.groups ?? {};
-  if (entity === undefined || by === undefined) return undefined;
-  const at = words.text.indexOf(entity);
-  return names.entity(part(words, at, at + entity.length)) === undefined ? undefined : `${entity} by ${by.trim()}`;
+  for (const pattern of otherSides) {
+    const { entity, by } = pattern.exec(words.text)?.groups ?? {};
+    if (entity === undefined || by === undefined) continue;
+    const at = words.text.indexOf(entity);
+    if (names.entity(part(words, at, at + entity.length)) !== undefined) return `${entity} by ${by.trim()}`;
+  }
+  return undefined;
 }
 
 /** `Breed of species`, in the singular: one of those that belong to what is said in another field. */
 function narrowedMeant(words: Words, { entityNames }: TypeNames): string | undefined {
-  const [, said = '', by = ''] = /^(\S[^`,]*?)\s+of\s+(?:(?:the|its|their|this)\s+)?([^`,]+)$/iu.exec(words.text) ?? [];
+  const [, said = '', by = ''] =
+    /^(\S[^`,]*?)\s+(?:of|depend(?:s|ing|ent)\s+on|according\s+to|matching)\s+(?:(?:the|its|their|this)\s+)?`?([^`,]+)`?$/iu.exec(
+      words.text,
+    ) ?? [];
   const entity = entityNames.find((name) => foldName(name) === foldName(said));
   if (entity === undefined || /^(?:list|one|many|file|set|array)$/iu.test(said)) return undefined;
   const field = by.trim();

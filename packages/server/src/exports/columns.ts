@@ -11,7 +11,7 @@ import {
   type ShownField,
 } from '@ninefold/model';
 import { type WireRecord, wireValueAt } from '@ninefold/protocol';
-import type { Terms } from '@ninefold/words';
+import { english, type Speech } from '@ninefold/words';
 import { type CellKind, cellKindOf, cellText } from './cell-kinds.ts';
 
 export interface ExportColumn {
@@ -24,14 +24,14 @@ export interface ExportColumn {
   textOf(row: WireRecord): string | null;
 }
 
-/** In their order, headed in the language of `terms`. Behind an amount of which each record says the currency stands that currency, where no column shows it. */
+/** In their order, headed in the language of `speech`. Behind an amount of which each record says the currency stands that currency, where no column shows it. */
 export function exportColumns(
   application: Application,
   entity: Entity,
   shown: readonly ShownField[],
-  terms?: Terms,
+  speech: Speech = english,
 ): readonly ExportColumn[] {
-  const own = shown.map((field) => columnOf(field.path, labelOfField(saidHead(field, terms)), typeOf(application, entity, field)));
+  const own = shown.map((field) => columnOf(field.path, labelOfField(saidHead(field, speech)), typeOf(application, entity, field)));
   const known = new Set(own.map(({ path }) => foldedPath(path)));
   return own.flatMap((column) => {
     const said = currencyFieldOf(column.type);
@@ -39,7 +39,7 @@ export function exportColumns(
     const path = said && [...before, ...(said.owner === undefined ? [] : [said.owner]), said.field];
     if (!path || known.has(foldedPath(path))) return [column];
     known.add(foldedPath(path));
-    return [column, columnOf(path, labelOfField(saidPath(path.join('.'), terms)), { kind: 'text' })];
+    return [column, columnOf(path, labelOfField(saidPath(path.join('.'), speech)), { kind: 'text' })];
   });
 }
 

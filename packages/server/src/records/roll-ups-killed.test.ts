@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RecordValue, Value } from '@ninefold/model';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SharedDatabase, startSharedDatabase } from '../../../store/test/shared-database.ts';
 import { type Started, start } from '../testing/start.ts';
 import { stock } from '../testing/stock-document.ts';
 
@@ -13,7 +14,8 @@ const program = fileURLToPath(new URL('../testing/stock-process.ts', import.meta
 /** Reads TypeScript, in three quarters of the time that `tsx` takes. */
 const reader = new URL('../../../../scripts/read-sources.mjs', import.meta.url).href;
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
-const writes = Number(process.env.WRITES ?? (process.env.KILL_ROUNDS ? 1_500 : 600));
+const isLong = process.env.KILL_ROUNDS !== undefined || process.env.WRITES !== undefined;
+const writes = Number(process.env.WRITES ?? (isLong ? 1_500 : 600));
 
 interface Writer {
   readonly child: ChildProcess;
@@ -99,32 +101,48 @@ const names =
   ({ fields }: RecordValue): boolean =>
     idOf(fields.product) === id;
 
-test(`${writes} writes, killed ${rounds} times`, async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'ninefold-roll-ups-'));
-  try {
-    const before = await start(stock, { directory });
-    await before.person({ email: 'cleo@example.test' }, ['Clerk']);
-    const cookie = await before.signIn('cleo@example.test');
-    const groups = await Promise.all(['Wood', 'Steel', 'Glass'].map((name) => before.keep('Group', { name })));
-    for (let place = 0; place < 24; place += 1)
-      await before.keep('Product', { name: `Product ${place}`, group: groups[place % groups.length] ?? null });
-    await before.server.close();
-    await before.store.close();
-    let done = 0;
-    let next = startWriter(directory, cookie);
-    for (let round = 1; round <= rounds; round += 1) {
-      const writer = next;
-      await writer.ready;
-      // The next one reads its code while this one writes.
-      if (round < rounds) next = startWriter(directory, cookie);
-      done += await writeAndKill(writer, Math.ceil((writes - done) / (rounds - round + 1)));
-      const between = await start(stock, { directory });
-      expect(await wrong(between)).toEqual([]);
-      await between.server.close();
-      await between.store.close();
-    }
-    expect(done).toBeGreaterThanOrEqual(writes);
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
+const folder = mkdtempSync(join(tmpdir(), 'ninefold-roll-ups-'));
+let shared: SharedDatabase | null;
+beforeAll(async () => {
+  shared = await startSharedDatabase();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await shared?.stop();
+});
+
+// Where all write to the same products, PostgreSQL takes many times as long.
+const places: readonly (readonly [name: string, writes: number, place: () => string | undefined])[] = [
+  ['SQLite', writes, () => folder],
+  ['PostgreSQL', isLong ? writes : writes / 10, () => shared?.place],
+];
+
+const timeout = 300_000 + writes * 1_000;
+
+test.each(places)(`%s: %i writes, killed ${rounds} times`, { timeout }, async (_name, writes, place) => {
+  const directory = place();
+  // No PostgreSQL is installed here: the tests have said so.
+  if (directory === undefined) return;
+  const before = await start(stock, { directory });
+  await before.person({ email: 'cleo@example.test' }, ['Clerk']);
+  const cookie = await before.signIn('cleo@example.test');
+  const groups = await Promise.all(['Wood', 'Steel', 'Glass'].map((name) => before.keep('Group', { name })));
+  for (let place = 0; place < 24; place += 1)
+    await before.keep('Product', { name: `Product ${place}`, group: groups[place % groups.length] ?? null });
+  await before.server.close();
+  await before.store.close();
+  let done = 0;
+  let next = startWriter(directory, cookie);
+  for (let round = 1; round <= rounds; round += 1) {
+    const writer = next;
+    await writer.ready;
+    // The next one reads its code while this one writes.
+    if (round < rounds) next = startWriter(directory, cookie);
+    done += await writeAndKill(writer, Math.ceil((writes - done) / (rounds - round + 1)));
+    const between = await start(stock, { directory });
+    expect(await wrong(between)).toEqual([]);
+    await between.server.close();
+    await between.store.close();
   }
+  expect(done).toBeGreaterThanOrEqual(writes);
 });

@@ -41,7 +41,7 @@ export async function answerExport(context: AppContext<'exportRows'>): Promise<R
       leave();
       return new Response(null, { headers });
     }
-    const columns = exportColumns(application, list.entity, shown, settings.terms);
+    const columns = exportColumns(application, list.entity, shown, settings);
     const file = { title, columns, timeZone: settings.timeZone, locale: settings.locale };
     const ended = (problem?: unknown): void => {
       leave();

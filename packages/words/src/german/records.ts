@@ -9,6 +9,8 @@ export const records = {
   '{who}: editing now': '{who}: bearbeitet gerade',
   '{count, plural, one {one more} other {# more}}': '{count, plural, one {noch eine Person} other {noch # Personen}}',
   somebody: 'jemand',
+  state: 'Status',
+  since: 'seit',
   'The application': 'Die Anwendung',
   'This {entity}': '{entity}',
   '{what}: not shown': '{what}: nicht angegeben',

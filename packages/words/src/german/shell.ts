@@ -1,5 +1,6 @@
 /** The frame around every screen. */
 export const shell = {
+  Ctrl: 'Strg',
   'The invitation is withdrawn.': 'Die Einladung ist zurückgezogen.',
   'Make the link': 'Link erzeugen',
   Role: 'Rolle',

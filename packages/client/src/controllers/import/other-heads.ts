@@ -1,6 +1,7 @@
 /** What the page calls the fields of an entity beside their names: a table that was exported from a screen is headed so, in any language. */
 import { saidHead } from '@ninefold/engine';
 import { type Application, findEntity, foldName, givenValue } from '@ninefold/model';
+import { english } from '@ninefold/words';
 import { fieldOf, headOf } from '../../language/names.ts';
 
 /** Folded, each with the name of the field, folded too; none that two fields are called by. */
@@ -15,7 +16,7 @@ export function otherHeads(application: Application, entity: string): ReadonlyMa
     for (const { path, ...shown } of shows.fields) {
       const [name, deeper] = path;
       if (name === undefined || deeper !== undefined) continue;
-      for (const head of [saidHead(shown), headOf(shown)]) add(head, name);
+      for (const head of [saidHead(shown, english), headOf(shown)]) add(head, name);
     }
   }
   return new Map([...heads].flatMap(([head, [name = '', another]]) => (another === undefined ? [[head, name]] : [])));
