@@ -32,7 +32,7 @@ class LongestFirst extends BaseSequencer {
 
 /** What is run over both databases each time; the rest of the store's tests with `ALL=1`. */
 const overBoth =
-  'accounts,agreement,agreement-in-words,comments,commits,concurrency,consent,deletions,documents,each-statement,emails,examples,figures,files,followers,groups,migrate/online/run-online,migration,opening/undo,paging,people,retention,seals,search,series,store,substitutions,system,timers,uploads,views';
+  'accounts,agreement,agreement-in-words,comments,commits,concurrency,consent,deletions,documents,each-statement,emails,examples,figures,files,followers,groups,migrate/online/run-online,migration,notifications,opening/undo,paging,people,retention,seals,search,series,store,substitutions,system,timers,uploads,views';
 
 process.env.POSTGRES ??= '';
 process.env.POSTGRES ||= findPostgres() ?? '';
@@ -82,7 +82,9 @@ export default defineConfig({
                     `packages/store/src/{${overBoth}}.test.ts`,
                     'packages/store/src/dialects/postgres/**/*.test.ts',
                     'packages/server/src/access/filter-agreement.test.ts',
+                    'packages/server/src/auth/{second-factor,sessions,sign-in}.test.ts',
                     'packages/server/src/hooks/*.test.ts',
+                    'packages/server/src/presence/presence.test.ts',
                     'packages/server/src/records/each-statement.test.ts',
                     'packages/server/src/records/pivot.test.ts',
                     'packages/server/src/substitutions/*.test.ts',

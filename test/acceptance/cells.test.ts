@@ -148,6 +148,7 @@ test('by pointer: what is entered is kept with ↵, what a rule forbids stays wi
   const before = await cell(page, 'East', 'name').boundingBox();
   await pointAt(page, 'East', 'metres');
   await page.getByRole('button', { name: 'Edit Metres of East' }).waitFor();
+  await expectAccessible(page, 'a row under the pointer');
   expect(await cell(page, 'East', 'name').boundingBox()).toEqual(before);
   await page.getByRole('button', { name: 'Edit Metres of East' }).click();
   const field = editor(page).getByRole('textbox');

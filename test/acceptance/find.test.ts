@@ -48,8 +48,12 @@ test('a record is found by a word of its name, and Enter opens it', async () => 
   await page.keyboard.press('Enter');
   await expect.poll(() => decodeURIComponent(new URL(page.url()).pathname)).not.toBe('/');
   await expect.poll(() => page.locator('#page h1').innerText()).toContain(word.label.slice(0, 4));
+  // However much is found, what one types stays in sight.
+  await page.setViewportSize({ width: 1360, height: 320 });
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('zzqqxx');
+  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(5);
+  expect((await page.getByRole('combobox', { name: 'Go to or do' }).boundingBox())?.height).toBe(50);
+  await page.getByRole('combobox', { name: 'Go to or do' }).fill('zzqqxx');
   await page.getByText('Nothing here is called that.').waitFor();
   // Where nobody could look, nobody says that there is nothing.
   await page.route('**/_app/find?**', (route) => route.fulfill({ status: 503, body: '' }));

@@ -80,6 +80,17 @@ test('what comes first stands at the right: navigation, columns, days, groups; f
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
   expect(ends.length).toBeGreaterThan(3);
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(1);
+  // “1–13 of 30 …” is a sentence of one language: it is not torn apart by the direction of the page.
+  expect(await page.locator('.list-footer p').first().evaluate((said) => getComputedStyle(said).direction)).toBe('ltr');
+
+  // What is found is called as everything else is.
+  const called = await page.locator('.list-row [data-column="what"]').first().innerText();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(called.slice(0, 6));
+  const found = page.getByRole('option').filter({ hasText: called }).first();
+  await found.waitFor();
+  expect(await found.innerText()).toMatch(/עבודה · (?:חדשה|בעבודה|גמורה)/u);
+  await page.keyboard.press('Escape');
 
   await goWithin(page, '/workshop');
   const columns = page.locator('.board [data-column]');

@@ -21,7 +21,7 @@ Actors ask the workshop for props; a master of the house grants them.
 | --- | --- | --- | --- | --- |
 | Wishes | \`/wishes\` | Wishes: what, actor, state | start | create Wish |
 | New wish | \`/wishes/new\` | new Wish: what, master | Wishes | — |
-| Wish | \`/wishes/:id\` | Wish: what, actor, granted by, state | Wishes | grant, refuse |
+| Wish | \`/wishes/:id\` | Wish: what, actor, granted by, state | Wishes | grant, refuse, remind |
 
 ## 3. Entities and their fields
 
@@ -55,6 +55,7 @@ Actors ask the workshop for props; a master of the house grants them.
 | --- | --- | --- | --- | --- | --- | --- | --- |
 | T1 | Asked | grant | — | — | Granted | set granted by to \`me\` | — |
 | T2 | Asked | refuse | — | — | Refused | — | — |
+| T3 | Asked | remind | — | — | Asked | notify \`master\`: {what} is still missing | — |
 
 ## 5. Validation rules
 
@@ -83,6 +84,7 @@ None.
 | delete Wish | no | no | no |
 | grant | no | to decide | no |
 | refuse | no | to decide | no |
+| remind | own | no | no |
 
 ## 7. The calls it makes
 
@@ -137,16 +139,17 @@ const send = async (context: BrowserContext, path: string, data: unknown) => {
 };
 const comeIn = (page: Page, name: string) => send(page.context(), '/_app/sign-in', { email: `${name}@props.example`, password });
 
-async function wish(page: Page, what: string, master: string): Promise<void> {
+async function wish(page: Page, what: string, master: string): Promise<string> {
   const { options } = await (await page.request.get(`${address}/_app/options/Person?for=Wish.master`)).json();
   const id = options.find(({ label }: { label: string }) => label === master)?.id;
-  await send(page.context(), '/_app/records/Wish', { fields: { what, master: id } });
+  const kept = await (await send(page.context(), '/_app/records/Wish', { fields: { what, master: id } })).json();
+  return kept.record.id;
 }
 
 test('from naming somebody to what the history says', async () => {
   const { page: adas } = await openPage(browser);
   await comeIn(adas, 'Ada');
-  await wish(adas, 'A sword', 'Maria');
+  const sword = await wish(adas, 'A sword', 'Maria');
   const { page: marias, troubles } = await openPage(browser);
   await comeIn(marias, 'Maria');
   await marias.goto(`${address}/-/account`);
@@ -171,6 +174,20 @@ test('from naming somebody to what the history says', async () => {
   const hers = bens.getByRole('region', { name: 'For Maria as Master, until 12 Dec 2099' });
   await hers.getByText('2', { exact: true }).waitFor();
   await expectAccessible(bens, 'what waits for somebody else');
+  expect(await layoutFaults(bens)).toEqual([]);
+  // What she is told of it he is told as well, and it opens as hers.
+  await send(adas.context(), `/_app/records/Wish/${sword}/actions/remind`, { version: 1 });
+  await bens.getByRole('button', { name: 'Notifications, 2 unread' }).click();
+  await expectAccessible(bens, 'what somebody else is told');
+  await bens.getByRole('button', { name: /For Maria: A sword is still missing/u }).click();
+  await bens.waitForURL(/\/wishes\//u);
+  await bens.getByRole('complementary', { name: 'Acting for somebody' }).getByRole('button').click();
+  await bens.getByRole('heading', { name: 'Waiting for me' }).waitFor();
+  await bens.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+  // So does what waits.
+  await hers.getByRole('button', { name: 'A sword' }).click();
+  await bens.getByRole('heading', { name: 'A sword' }).waitFor();
+  await bens.getByRole('complementary', { name: 'Acting for somebody' }).getByRole('button').click();
   // By keys alone.
   await hers.getByRole('button', { name: 'Act for Maria' }).focus();
   await bens.keyboard.press('Enter');
@@ -206,7 +223,7 @@ test('from naming somebody to what the history says', async () => {
   await bens
     .getByRole('button', { name: 'Refuse' })
     .first()
-    .click({ force: true })
+    .click({ force: true, timeout: 1000 })
     .catch(() => undefined);
   await bens.goto(`${address}/-/tasks`);
   await bens.getByRole('heading', { name: 'Waiting for me' }).waitFor();

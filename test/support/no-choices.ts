@@ -5,8 +5,9 @@
 export const noChoices = {
   /** How something is done, not what: pauses, batches, buffers. With another number every application behaves the same. */
   mechanics: [
-    'server/src/appearance/drawn-icons.ts: longest',
-    'server/src/appearance/drawn-icons.ts: megabytes',
+    'server/src/appearance/drawn-in-thread.ts: longest',
+    'server/src/appearance/drawn-logo.ts: within',
+    'server/src/appearance/drawn-in-thread.ts: megabytes',
     'client/src/api/save-file.ts: keptMs',
     'client/src/controllers/record/use-presence.ts: gatherMs',
     'client/src/controllers/use-picture.ts: gatherMs',

@@ -167,7 +167,7 @@ function isAsAsked(record: WireRecord, { path, operator, values: asked }: Filter
 }
 
 function isWithin(day: string, words: string): boolean {
-  const { from, to } = isRelativeSpan(words) ? daysWithin(words, '2026-11-21') : { from: null, to: null };
+  const { from, to } = isRelativeSpan(words) ? daysWithin(words, '2026-11-21', 1) : { from: null, to: null };
   return day !== '' && (from === null || day >= from) && (to === null || day <= to);
 }
 

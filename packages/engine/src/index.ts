@@ -188,6 +188,7 @@ export { linksIn, type ProseLink, pathOfLink } from './screens/prose-links.ts';
 export * from './screens/related-part.ts';
 export { hasParameters, isParameter, parametersOf, type RouteParameters, routeSegments } from './screens/routes.ts';
 export * from './settings/comments.ts';
+export { type FirstDayOfWeek, firstDayOfWeek } from './settings/first-day-of-week.ts';
 export * from './settings/gap-in.ts';
 export * from './settings/open-id.ts';
 export * from './settings/retention.ts';

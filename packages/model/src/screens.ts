@@ -99,7 +99,7 @@ export type DashboardPart = Stated & { readonly name: string } & (
     | { readonly kind: 'unreadable' }
   );
 
-/** The span of time a chart gathers moments in. Weeks begin on Monday (ISO 8601). */
+/** The span of time a chart gathers moments in. Weeks begin as the document’s language has it. */
 export type PeriodUnit = (typeof periodUnits)[number];
 
 /** All of them, from the shortest. */

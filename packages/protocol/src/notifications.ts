@@ -1,7 +1,7 @@
 /** Notifications. */
 import type { Static } from 'typebox';
 import { after, done, limit } from './parameters.ts';
-import { anyOf, arrayOf, closed, component, count, flag, moment, nullableText, only, text, textUpTo } from './schema.ts';
+import { anyOf, arrayOf, closed, component, count, flag, moment, nullableText, only, optional, text, textUpTo } from './schema.ts';
 
 const notificationItem = closed({
   id: text,
@@ -14,6 +14,8 @@ const notificationItem = closed({
   /** Of the effect that told it. */
   statement: text,
   read: flag,
+  /** It waits for another, for whom one stands in by this substitution: one acts for them to see it. Missing for one's own. */
+  for: optional(closed({ substitution: text, person: text })),
 });
 const notificationPage = component(
   'ninefold.Notifications',

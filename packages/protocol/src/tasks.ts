@@ -35,7 +35,7 @@ const taskGroup = closed({
   next: nullableText,
 });
 
-/** What waits for somebody whom one stands in for: how much, and not which. One acts for them to see that. */
+/** What waits for somebody whom one stands in for, of each group the first. One acts for them to do it, and to see the rest. */
 const tasksOfOther = closed({
   substitution: text,
   person: text,

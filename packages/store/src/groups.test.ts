@@ -124,11 +124,18 @@ function valueAt(row: RecordValue, names: readonly string[]): Value {
   }, row);
 }
 
+/** On which day, by the language of the document: 1 is Monday. */
+const weeksBegin = { 'en-GB': 1, 'he-IL': 7, 'ar-EG': 6 };
+let locale: keyof typeof weeksBegin = 'en-GB';
+
 function periodStart(value: string, unit: PeriodUnit): string {
   const day = value.includes('T')
     ? Temporal.Instant.from(value).toZonedDateTimeISO(environment.settings.timeZone).toPlainDate()
     : Temporal.PlainDate.from(value);
-  if (unit === 'week') return day.subtract({ days: day.dayOfWeek - 1 }).toString();
+  if (unit === 'week') {
+    const start = day.subtract({ days: (day.dayOfWeek - weeksBegin[locale] + 7) % 7 });
+    return start.year < 1 ? '0001-01-01' : start.toString();
+  }
   if (unit === 'day') return day.toString();
   const month = unit === 'year' ? 1 : unit === 'quarter' ? day.month - ((day.month - 1) % 3) : day.month;
   return day.with({ day: 1, month }).toString();
@@ -245,7 +252,9 @@ const anyQuery: fc.Arbitrary<GroupsQuery> = fc
     where: anyTerms,
     by: fc.array(anyBy, { maxLength: 2 }),
     most: fc.constantFrom([60, 12], [60, 12], [3, 2], [1, 1]),
-    environment: fc.constant(environment),
+    environment: fc
+      .constantFrom('en-GB', 'he-IL', 'ar-EG')
+      .map((spoken) => ({ ...environment, settings: { ...environment.settings, locale: spoken } })),
   })
   // Of a yes/no there is the share alone.
   .map((query) => (query.path?.[0] === 'paid' ? { ...query, of: 'mean' } : query));
@@ -253,6 +262,7 @@ const anyQuery: fc.Arbitrary<GroupsQuery> = fc
 test('figures by groups are those worked out record by record, and each group leads to its records', async () => {
   await fc.assert(
     fc.asyncProperty(anyQuery, async (query) => {
+      locale = query.environment.settings.locale as typeof locale;
       const answer = await store.groups(query);
       if (!answer) throw new Error('not worked out');
       const rows = stops.filter((row) => query.where.every((term) => evaluate(term, { ...environment, self: row }) === true));

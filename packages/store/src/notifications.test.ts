@@ -45,6 +45,35 @@ test('newest first, page by page, read one by one or all; nobody marks those of 
   await store.close();
 });
 
+test('what somebody is told for another is theirs to read, and goes with the substitution by which they are', async () => {
+  const { store, about, ann } = await withClaim();
+  const bob = (await insert(store, 'Person', { name: 'Bob', email: 'bob@x.example' })).id ?? '';
+  const named = { person: ann, substitute: bob, role: 'Manager', from: '2026-12-01', until: '2026-12-12', by: null };
+  const substitution = (await store.change((tx) => tx.substitutions.add(named)))?.id ?? '';
+  const heard: string[] = [];
+  store.notifications.listen((people) => heard.push(...people));
+  for (const message of ['one', 'two'])
+    await store.change((tx) => tx.notifications.addUnlessUnread({ ...about, person: bob, substitution, message }));
+  expect(await store.change((tx) => tx.notifications.addUnlessUnread({ ...about, person: bob, substitution, message: 'two' }))).toBe(false);
+  await store.change((tx) => tx.notifications.add({ ...about, person: bob, message: 'own' }));
+  expect(heard).toEqual([bob, bob, bob]);
+  const told = async (person: string) => (await store.notifications.page(person, null, 9)).map(({ message, person: to }) => [message, to]);
+  expect(await told(bob)).toEqual([
+    ['own', bob],
+    ['two', substitution],
+    ['one', substitution],
+  ]);
+  expect(await told(ann)).toEqual([]);
+  const [newest, , oldest] = await store.notifications.page(bob, null, 9);
+  expect((await store.notifications.page(bob, newest?.id ?? '', 1)).map(({ message }) => message)).toEqual(['two']);
+  await store.change((tx) => tx.notifications.markRead(ann, 'all'));
+  await store.change((tx) => tx.notifications.markRead(bob, [oldest?.id ?? '']));
+  expect((await store.notifications.unread(bob, 9)).map(({ message }) => message)).toEqual(['own', 'two']);
+  await store.change((tx) => tx.substitutions.remove(substitution));
+  expect(await told(bob)).toEqual([['own', bob]]);
+  await store.close();
+});
+
 test('what was told about a record is found by it and the time', async () => {
   const { store, about, ann } = await withClaim();
   const { at } = await store.change((tx) => tx.notifications.add({ ...about, person: ann, message: 'hello' }));

@@ -4,6 +4,8 @@ import type { Instant, StatementId } from '@ninefold/model';
 export interface NewNotification {
   /** Id of the person's record. */
   readonly person: string;
+  /** By which they are told it for another; it goes with that. */
+  readonly substitution?: string | undefined;
   /** The record it is about. */
   readonly entity: string;
   readonly record: string;
@@ -12,14 +14,15 @@ export interface NewNotification {
   readonly message: string;
 }
 
-export interface StoredNotification extends NewNotification {
+/** `person`: id of the person's record, or of the substitution by which somebody is told for another. */
+export interface StoredNotification extends Omit<NewNotification, 'substitution'> {
   readonly id: string;
   readonly at: Instant;
   readonly read: boolean;
 }
 
 export interface NotificationReads {
-  /** Newest first; `after` is the id of the last one seen. */
+  /** With those they are told for others. Newest first; `after` is the id of the last one seen. */
   page(person: string, after: string | null, limit: number): Promise<readonly StoredNotification[]>;
   /** Newest first. */
   unread(person: string, limit: number): Promise<readonly StoredNotification[]>;
@@ -34,7 +37,7 @@ export interface NotificationWrites {
   add(notification: NewNotification): Promise<StoredNotification>;
   /** The same, unless just that is among what they have not read about the record: false then. */
   addUnlessUnread(notification: NewNotification): Promise<boolean>;
-  /** Only those of the person. */
+  /** Only those of the person, and those they are told for others. */
   markRead(person: string, which: WhichRead): Promise<void>;
 }
 

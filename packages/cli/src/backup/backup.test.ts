@@ -1,5 +1,5 @@
 /** What an application keeps, in one file and back again; and what is no backup any more. */
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -65,6 +65,43 @@ test('all of a running application is in it, and comes back, the same', async ()
   expect(manifestOf('one.tar.gz').tables.some(({ rows }) => rows === 4)).toBe(true);
   // Nothing is left lying about.
   expect(readdirSync(folder).sort()).toEqual(['again.md', 'back', 'claims.md', 'data', 'one.tar.gz', 'two.tar.gz']);
+});
+
+test('the pictures beside the document come back beside it, and what people gave themselves with the data', async () => {
+  const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle r="4"/></svg>');
+  mkdirSync(at('looks'));
+  writeFileSync(at('looks', 'logo.svg'), logo);
+  writeFileSync(at('other.svg'), logo);
+  const named = readFileSync(at('claims.md'), 'utf8').replace('- Currency: EUR', '- Currency: EUR\n- Logo: looks/logo.svg, dark.svg');
+  writeFileSync(at('claims.md'), named);
+  const store = await open('data');
+  const face = { file: 'p1', name: 'me.webp', size: 300_000n, type: 'image/webp', who: null };
+  await store.files.contents.write('p1', pieces());
+  const person = await store.change(async (tx) => {
+    const kept = await tx.insert({ entity: 'Person', fields: { name: 'Ada', email: 'ada@x.example' }, stamp: { who: null } });
+    const id = kept.kind === 'done' ? (kept.record.id ?? '') : '';
+    await tx.pictures.set(id, face);
+    return id;
+  });
+  await store.close();
+  expect((await backUp(at('one.tar.gz'))).code).toBe(0);
+  expect(Object.keys(manifestOf('one.tar.gz').entries)).toContain('beside/looks/logo.svg');
+
+  mkdirSync(at('there'));
+  const restored = await runHere('restore', at('one.tar.gz'), '--to', at('back'), '--document', at('there', 'again.md'));
+  expect(restored).toMatchObject({ code: 0, err: '' });
+  expect(readFileSync(at('there', 'looks', 'logo.svg')).equals(logo)).toBe(true);
+  expect(readdirSync(at('there'), { recursive: true }).sort()).toEqual(['again.md', 'looks', 'looks/logo.svg']);
+  const back = await open('back', 'there/again.md');
+  expect([...(await back.pictures.of([person]))]).toEqual([[person, 'p1']]);
+  expect(await back.files.contents.has('p1')).toBe(true);
+  await back.close();
+
+  // What lies there is nobody else’s to overwrite.
+  writeFileSync(at('there', 'looks', 'logo.svg'), 'another');
+  const twice = await runHere('restore', at('one.tar.gz'), '--to', at('more'), '--document', at('there', 'third.md'));
+  expect(twice.out).toContain('There already, and left as they are: looks/logo.svg.');
+  expect(readFileSync(at('there', 'looks', 'logo.svg'), 'utf8')).toBe('another');
 });
 
 test('what stands there already stays, whatever it is', async () => {
@@ -142,6 +179,7 @@ function withOther(bytes: Buffer, place: number): Buffer {
 /** The last entry, as it stands in the archive. */
 function manifestOf(name: string): {
   readonly tables: readonly { readonly name: string; readonly rows: number; readonly checksum: string }[];
+  readonly entries: Readonly<Record<string, unknown>>;
 } {
   const text = gunzipSync(readFileSync(at(name))).toString('utf8');
   return JSON.parse(text.slice(text.lastIndexOf('{\n  "format"')).replace(/\0+$/u, ''));

@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract as createExtract, type Headers } from 'tar-stream';
 import { createChecksum } from './checksum.ts';
-import { dataFolder, documentName, type EntrySum, type Manifest, manifestName, readManifest } from './manifest.ts';
+import { besideFolder, dataFolder, documentName, type EntrySum, type Manifest, manifestName, readManifest } from './manifest.ts';
 
 /** Such names alone: none leads out of the folder. */
 const entryName = new RegExp(
-  `^(?:${documentName.replace('.', '\\.')}|${dataFolder}/[A-Za-z0-9._-]+|${dataFolder}/files/[A-Za-z0-9_-]+)$`,
+  `^(?:${documentName.replace('.', '\\.')}|${dataFolder}/[A-Za-z0-9._-]+|${dataFolder}/files/[A-Za-z0-9_-]+|${besideFolder}/(?:[^/\\\\\0]+/)*[^/\\\\\0]+)$`,
   'u',
 );
 

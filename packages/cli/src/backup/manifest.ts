@@ -7,6 +7,9 @@ export const manifestName = 'manifest.json';
 /** The document that the data was written under. */
 export const documentName = 'document.md';
 
+/** The folder of what lies beside the document and belongs to it: the pictures that point 1 names. */
+export const besideFolder = 'beside';
+
 /** The folder of the data, in which there is a database and what people uploaded. */
 export const dataFolder = 'data';
 

@@ -2,10 +2,10 @@
 import { ownPath } from '@ninefold/engine';
 import { actingKey } from './acting-key.ts';
 
-/** From the page that is loaded then on. */
-export function beginActing(substitution: string): void {
+/** From the page that is loaded then on: `to`, unless told what waits for the other. */
+export function beginActing(substitution: string, to: string | null = null): void {
   sessionStorage.setItem(actingKey, substitution);
-  location.assign(ownPath('tasks'));
+  location.assign(to ?? ownPath('tasks'));
 }
 
 /** One is oneself again, at what waits for one. */

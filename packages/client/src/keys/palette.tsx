@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { shownTrouble } from '../api/trouble.ts';
 import { Kbd } from '../components/kbd.tsx';
 import { useFound } from '../controllers/use-found.ts';
+import { choiceOf, titleOf } from '../language/names.ts';
 import { t } from '../language/t.tsx';
 import { useGo } from '../routing/navigate.ts';
 import { useSession } from '../session.ts';
@@ -28,8 +29,8 @@ export function Palette({ onClose }: { onClose(): void }) {
     ...records.found.map(
       ({ entity, id, label, unique, state, path }): PageCommand => ({
         id: `record ${entity} ${id}`,
-        words: label || entity,
-        group: [unique, entity, state].filter((part) => part !== null).join(' · '),
+        words: label || titleOf(entity),
+        group: [unique, titleOf(entity), state && choiceOf(state)].filter((part) => part !== null).join(' · '),
         does: () => go(path),
       }),
     ),

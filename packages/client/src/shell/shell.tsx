@@ -2,6 +2,7 @@
 
 import { type RouteParameters, startScreens } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
+import type { Session } from '@ninefold/protocol';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { lazyView } from '../components/lazy-view.tsx';
@@ -30,6 +31,15 @@ interface FrameProps {
   readonly screen?: Screen | undefined;
   readonly parameters?: RouteParameters;
   readonly children: ReactNode;
+}
+
+/** On a phone, where the navigation has no room for it, the logo stands above the pages that one begins with. */
+function PhoneHead({ session: { logo, title } }: { readonly session: Session }) {
+  return logo ? (
+    <p className="phone-head">
+      <Logo title={title} />
+    </p>
+  ) : null;
 }
 
 /** `screen` is undefined on pages that show none. Follows what others change while it is there. */
@@ -66,7 +76,7 @@ export function Shell({ screen, parameters, children }: FrameProps) {
         <main id="page" className="page" tabIndex={-1}>
           <Connection />
           <HomeContext value={home}>
-            {there ? null : <WayBack screen={screen} parameters={parameters} />}
+            {there ? <PhoneHead session={session} /> : <WayBack screen={screen} parameters={parameters} />}
             {children}
           </HomeContext>
         </main>

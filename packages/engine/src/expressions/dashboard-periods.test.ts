@@ -17,19 +17,27 @@ test.each([
   ['last month', '2026-03-30', '2026-02-01 2026-02-28', '2026-01-01 2026-01-31'],
   ['this year', '2026-01-01', '2026-01-01 2026-01-01', '2025-01-01 2025-01-01'],
 ] as const)('%s on %s is %s beside %s', (period, today, now, before) => {
-  const found = comparedDays(period, today);
+  const found = comparedDays(period, today, 1);
   expect([found?.now, found?.before].map((days) => `${days?.from} ${days?.to}`)).toEqual([now, before]);
 });
 
 test('any time is set beside nothing', () => {
-  expect(comparedDays('any time', '2026-11-28')).toBeNull();
+  expect(comparedDays('any time', '2026-11-28', 1)).toBeNull();
+});
+
+test('a week that begins on Sunday is set beside as many days of the one before it', () => {
+  expect(comparedDays('this week', '2026-11-24', 7)).toEqual({
+    now: { from: '2026-11-22', to: '2026-11-24' },
+    before: { from: '2026-11-15', to: '2026-11-17' },
+    isWhole: false,
+  });
 });
 
 test('on every day of five years, what is compared ends before what it is compared with begins, and is no longer unless that is a whole one', () => {
   for (let day = daysOf('2024-01-01'); day < daysOf('2029-01-01'); day += 1)
     for (const period of dashboardPeriods) {
       const today = dateOfDays(day) ?? '';
-      const found = comparedDays(period, today);
+      const found = comparedDays(period, today, 1);
       if (!found) continue;
       const { now, before } = found;
       expect(now.from <= now.to && now.to <= today && before.from <= before.to && before.to < now.from).toBe(true);

@@ -1,6 +1,7 @@
 /** The period that a dashboard is looked at over, and the one it is set beside. */
 import type { PeriodUnit } from '@ninefold/model';
 import { dashboardPeriods, usualPeriod } from '../assumptions/chosen/lists.ts';
+import type { FirstDayOfWeek } from '../settings/first-day-of-week.ts';
 import { daysOf, daysOn } from './calendar.ts';
 import { lastDayOfPeriod, periodOf } from './periods.ts';
 import { daysWithin, type RelativeSpan } from './relative-spans.ts';
@@ -31,18 +32,18 @@ export function spanOfPeriod(period: DashboardPeriod): RelativeSpan | null {
 
 /**
  * What is set beside one another on the day `today`, an ISO date: of a period what has gone by, and as many days of the one before it,
- * but no more than that one has; `isWhole`: nothing of the period is to come. Null for any time.
+ * but no more than that one has; `isWhole`: nothing of the period is to come. Null for any time. `firstDay`: on which weeks begin.
  */
-export function comparedDays(period: DashboardPeriod, today: string): Compared | null {
+export function comparedDays(period: DashboardPeriod, today: string, firstDay: FirstDayOfWeek): Compared | null {
   const span = spanOfPeriod(period);
   if (span === null) return null;
-  const { from, to } = daysWithin(span, today);
+  const { from, to } = daysWithin(span, today, firstDay);
   if (from === null || to === null) return null;
   const now = { from, to: to < today ? to : today };
   const isWhole = to === now.to;
   const unit = unitOf(span);
   if (!unit) return { now, before: daysBefore(now), isWhole };
-  const start = periodOf(daysOn(from, -1), unit);
+  const start = periodOf(daysOn(from, -1), unit, firstDay);
   const end = lastDayOfPeriod(start, unit);
   const asFar = daysOn(start, daysOf(now.to) - daysOf(from));
   return { now, before: { from: start, to: isWhole || asFar > end ? end : asFar }, isWhole };

@@ -1,16 +1,19 @@
 /** Spans of time that figures are gathered in: each is named by its first day. */
 import type { PeriodUnit } from '@ninefold/model';
+import type { FirstDayOfWeek } from '../settings/first-day-of-week.ts';
 import { addMonths, dateOfDays, daysOf, weekdayOf } from './calendar.ts';
 
 const months: Readonly<Record<Exclude<PeriodUnit, 'day' | 'week'>, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** The first day of the span that `date` lies in. */
-export function periodOf(date: string, unit: PeriodUnit): string {
+const firstDate = '0001-01-01';
+
+/** The first day of the span that `date` lies in; of the first days there are, the first one. `firstDay`: on which weeks begin. */
+export function periodOf(date: string, unit: PeriodUnit, firstDay: FirstDayOfWeek): string {
   switch (unit) {
     case 'day':
       return date;
     case 'week':
-      return dateOfDays(daysOf(date) - weekdayOf(date) + 1) ?? date;
+      return dateOfDays(daysOf(date) - ((weekdayOf(date) - firstDay + 7) % 7)) ?? firstDate;
     case 'month':
       return `${date.slice(0, 7)}-01`;
     case 'quarter': {

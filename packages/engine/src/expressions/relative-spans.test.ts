@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it, test } from 'vitest';
 import { relativeSpans } from '../assumptions/chosen/lists.ts';
+import type { FirstDayOfWeek } from '../settings/first-day-of-week.ts';
 import { clockShows } from '../timers/clock-shows.ts';
 import { localOfInstant } from './moments.ts';
 import { daysWithin, isRelativeSpan, type RelativeSpan } from './relative-spans.ts';
@@ -10,11 +11,11 @@ import { daysWithin, isRelativeSpan, type RelativeSpan } from './relative-spans.
 const anyDay = fc.integer({ min: -600_000, max: 2_800_000 }).map((days) => Temporal.PlainDate.from('1970-01-01').add({ days }));
 
 test('a Saturday, and the end of a year', () => {
-  const told = (today: string) =>
+  const told = (today: string, firstDay: FirstDayOfWeek = 1) =>
     Object.fromEntries(
       relativeSpans.map((span) => [
         span,
-        Object.values(daysWithin(span, today))
+        Object.values(daysWithin(span, today, firstDay))
           .map((day) => day ?? '')
           .join(' '),
       ]),
@@ -38,12 +39,15 @@ test('a Saturday, and the end of a year', () => {
     'before today': ' 2026-11-27',
     'after today': '2026-11-29 ',
   });
-  expect(daysWithin('next month', '2026-12-31')).toEqual({ from: '2027-01-01', to: '2027-01-31' });
-  expect(daysWithin('last month', '2024-03-31')).toEqual({ from: '2024-02-01', to: '2024-02-29' });
+  const weeks = (firstDay: FirstDayOfWeek) => ['last week', 'this week', 'next week'].map((span) => told('2026-11-28', firstDay)[span]);
+  expect(weeks(7)).toEqual(['2026-11-15 2026-11-21', '2026-11-22 2026-11-28', '2026-11-29 2026-12-05']);
+  expect(weeks(6)[1]).toBe('2026-11-28 2026-12-04');
+  expect(daysWithin('next month', '2026-12-31', 1)).toEqual({ from: '2027-01-01', to: '2027-01-31' });
+  expect(daysWithin('last month', '2024-03-31', 1)).toEqual({ from: '2024-02-01', to: '2024-02-29' });
 });
 
-const within = (span: RelativeSpan, today: string) => {
-  const { from, to } = daysWithin(span, today);
+const within = (span: RelativeSpan, today: string, firstDay: FirstDayOfWeek = 7) => {
+  const { from, to } = daysWithin(span, today, firstDay);
   return { from: from ?? '0001-01-01', to: to ?? '9999-12-31' };
 };
 const after = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();

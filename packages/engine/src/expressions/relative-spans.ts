@@ -1,6 +1,7 @@
 /** Days that are asked for by words, such as this week: which they are, the clock says at each request. */
 import type { PeriodUnit } from '@ninefold/model';
 import { relativeSpans } from '../assumptions/chosen/lists.ts';
+import type { FirstDayOfWeek } from '../settings/first-day-of-week.ts';
 import { daysOn } from './calendar.ts';
 import { lastDayOfPeriod, periodAfter, periodOf } from './periods.ts';
 
@@ -17,12 +18,12 @@ export function isRelativeSpan(words: string): words is RelativeSpan {
   return relativeSpans.some((one) => one === words);
 }
 
-/** The days meant on the day `today`, an ISO date. Weeks begin on Monday; today is one of the last days, and of the next. */
-export function daysWithin(span: RelativeSpan, today: string): SpanOfDays {
-  return spans[span](today);
+/** The days meant on the day `today`, an ISO date. `firstDay`: on which weeks begin. Today is one of the last days, and of the next. */
+export function daysWithin(span: RelativeSpan, today: string, firstDay: FirstDayOfWeek): SpanOfDays {
+  return spans[span](today, firstDay);
 }
 
-const spans: Readonly<Record<RelativeSpan, (today: string) => SpanOfDays>> = {
+const spans: Readonly<Record<RelativeSpan, (today: string, firstDay: FirstDayOfWeek) => SpanOfDays>> = {
   yesterday: daysFrom(-1, -1),
   today: daysFrom(0, 0),
   tomorrow: daysFrom(1, 1),
@@ -47,9 +48,9 @@ function daysFrom(first: number, last: number) {
 }
 
 function periodsOn(unit: PeriodUnit, count: -1 | 0 | 1) {
-  return (today: string): SpanOfDays => {
-    const start = periodOf(today, unit);
-    const from = count < 0 ? periodOf(daysOn(start, -1), unit) : count > 0 ? (periodAfter(start, unit) ?? start) : start;
+  return (today: string, firstDay: FirstDayOfWeek): SpanOfDays => {
+    const start = periodOf(today, unit, firstDay);
+    const from = count < 0 ? periodOf(daysOn(start, -1), unit, firstDay) : count > 0 ? (periodAfter(start, unit) ?? start) : start;
     return { from, to: lastDayOfPeriod(from, unit) };
   };
 }

@@ -1,5 +1,5 @@
 /** What each operator of a filter means, as a condition the database judges. */
-import { allOf, anyOf, daysWithin, isRelativeSpan, kindDefaults, localOfInstant, readRight } from '@ninefold/engine';
+import { allOf, anyOf, daysWithin, firstDayOfWeek, isRelativeSpan, kindDefaults, localOfInstant, readRight } from '@ninefold/engine';
 import { type Expression, isComparedField, itemOf, type Type, traitsOf, typeOfField, type Value } from '@ninefold/model';
 import type { FilterOperator } from '@ninefold/protocol';
 import { dayAfter, startOfDay } from './days.ts';
@@ -87,7 +87,7 @@ function daysAsked(question: FilterQuestion): ReturnType<typeof daysWithin> {
   const words = only(question);
   const today = localOfInstant(environment.now, environment.settings.timeZone)?.date;
   if (!isRelativeSpan(words) || today === undefined) throw unreadable(question);
-  return daysWithin(words, today);
+  return daysWithin(words, today, firstDayOfWeek(environment.settings));
 }
 
 /** A day as the field has what is on it or later, and on it or earlier. */

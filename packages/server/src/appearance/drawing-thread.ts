@@ -8,9 +8,13 @@ export interface GivenToDrawing {
   readonly library: string;
   readonly wasm: string;
   readonly fonts: readonly string[];
-  /** `size`: in pixels, of the square. */
-  readonly drawings: readonly { readonly svg: string; readonly size: number }[];
+  /** `size`: in pixels, of the square; `within`: as large as it fits there. */
+  readonly drawings: readonly Drawing[];
 }
+
+type Drawing =
+  | { readonly svg: string; readonly size: number }
+  | { readonly svg: string; readonly within: { readonly width: number; readonly height: number } };
 
 export const drawingThread = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -18,8 +22,14 @@ const { readFileSync } = require('node:fs');
 const { initWasm, Resvg } = require(workerData.library);
 initWasm(readFileSync(workerData.wasm)).then(() => {
   const font = { fontBuffers: workerData.fonts.map((file) => readFileSync(file)), defaultFontFamily: 'Inter' };
+  const fit = (svg, { width, height }) => {
+    const own = new Resvg(svg, { font });
+    return own.width * height > width * own.height ? { mode: 'width', value: width } : { mode: 'height', value: height };
+  };
   parentPort.postMessage(
-    workerData.drawings.map(({ svg, size }) => new Resvg(svg, { fitTo: { mode: 'width', value: size }, font }).render().asPng()),
+    workerData.drawings.map(({ svg, size, within }) =>
+      new Resvg(svg, { fitTo: within ? fit(svg, within) : { mode: 'width', value: size }, font }).render().asPng(),
+    ),
   );
 });
 `;

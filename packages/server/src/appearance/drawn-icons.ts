@@ -1,21 +1,13 @@
 /** The icon as PNG, in the sizes that phones ask for: iPhones and iPads take nothing else for the home screen. */
-import { readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { type Application, givenValue } from '@ninefold/model';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
-import { drawingThread, type GivenToDrawing } from './drawing-thread.ts';
+import { drawnInThread, fontsFor } from './drawn-in-thread.ts';
 import { framedIcon, initialsOf, letteredIcon } from './icon.ts';
 import { ownIcon, type Picture } from './pictures.ts';
 
 type Running = Pick<RunningApplication, 'application' | 'pictures'>;
 type Services = Pick<CoreServices, 'options' | 'log'>;
-
-/** Milliseconds, with the start of the thread. */
-const longest = 20_000;
-const megabytes = 256;
 
 /** What a phone cuts off of an icon that fills its shape (W3C, safe zone), on each side. */
 const safeZone = 0.125;
@@ -56,7 +48,7 @@ async function drawAll({ options, log }: Services, running: Running): Promise<Dr
   const svgOf = (file: IconFile): string => (own ? framed(own, icons[file].frame, ground) : lettered);
   const lettered = letteredIcon(running.application, { withoutLetters: fonts.length === 0 });
   try {
-    const pictures = await inThread({ fonts, drawings: files.map((file) => ({ svg: svgOf(file), size: icons[file].size })) });
+    const pictures = await drawnInThread({ fonts, drawings: files.map((file) => ({ svg: svgOf(file), size: icons[file].size })) });
     return new Map(files.flatMap((file, place) => (pictures[place] ? [[file, pictures[place]] as const] : [])));
   } catch (error) {
     log('error', 'The icon could not be drawn for phones', error);
@@ -68,49 +60,4 @@ function framed(own: Picture, frame: (typeof icons)[IconFile]['frame'], ground: 
   if (frame === 'none') return framedIcon(own);
   // What shines through is black on an iPhone.
   return framedIcon(own, frame === 'ground' ? { ground: '#ffffff' } : { ground, inset: safeZone });
-}
-
-/** Which of the client's fonts have the letters; none where one of them is in none. */
-function fontsFor(letters: string, clientDirectory: string | undefined): readonly string[] {
-  const parts = fontParts.find(([has]) => has.test(letters))?.[1];
-  if (!parts || clientDirectory === undefined) return [];
-  const folder = join(clientDirectory, 'assets');
-  const there = readdirSync(folder);
-  return parts.flatMap((part) => {
-    const name = there.find((file) => file.startsWith(`inter-${part}-wght-normal-`) && file.endsWith('.woff2'));
-    return name === undefined ? [] : [join(folder, name)];
-  });
-}
-
-/** Inter as it comes to browsers: a file for each part of Unicode. */
-const fontParts: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^[\p{Script=Latin}\p{Nd}]+$/u, ['latin', 'latin-ext']],
-  [/^[\p{Script=Cyrillic}\d]+$/u, ['cyrillic', 'latin']],
-  [/^[\p{Script=Greek}\d]+$/u, ['greek', 'latin']],
-];
-
-/** Rejects where something cannot be drawn, or not in time. The thread ends with it. */
-function inThread(given: Pick<GivenToDrawing, 'fonts' | 'drawings'>): Promise<readonly Uint8Array<ArrayBuffer>[]> {
-  return new Promise((resolve, reject) => {
-    const { resolve: find } = createRequire(import.meta.url);
-    const library = { library: find('@resvg/resvg-wasm'), wasm: find('@resvg/resvg-wasm/index_bg.wasm') };
-    const worker = new Worker(drawingThread, {
-      eval: true,
-      workerData: { ...library, ...given } satisfies GivenToDrawing,
-      env: {},
-      argv: [],
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
-    });
-    const end = (then: () => void): void => {
-      clearTimeout(timer);
-      void worker.terminate();
-      then();
-    };
-    const timer = setTimeout(() => end(() => reject(new Error(`It was not drawn within ${longest} ms.`))), longest);
-    worker.unref();
-    worker.once('message', (pictures: readonly Uint8Array<ArrayBuffer>[]) => end(() => resolve(pictures)));
-    worker.once('error', (error) => end(() => reject(error)));
-    worker.once('exit', () => end(() => reject(new Error('Its thread is gone.'))));
-  });
 }

@@ -24,6 +24,12 @@ export function logoFile(running: Pictured, file: string): Picture | undefined {
   return name === undefined ? undefined : pictureCalled(running, name);
 }
 
+/** That of the logo, on light; undefined where the document names none, or it cannot be used. */
+export function logoPicture(running: Pictured): Picture | undefined {
+  const [name] = givenValue(running.application.product.logo) ?? [];
+  return name === undefined ? undefined : pictureCalled(running, name);
+}
+
 /** The document's own icon; undefined where it names none, or it cannot be used. */
 export function ownIcon(running: Pictured): Picture | undefined {
   const name = givenValue(running.application.product.icon);

@@ -10,7 +10,7 @@ import type { Principal } from '../context/principal.ts';
 import { namesOfPeople, type RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { factorNeeded, lacksFactor } from './needed-factor.ts';
+import { couldNotComeIn, factorNeeded, lacksFactor } from './needed-factor.ts';
 import { inRoles, readPerson } from './read-person.ts';
 import { hashOf } from './tokens.ts';
 
@@ -69,9 +69,10 @@ export async function standingIn(
   return { ...asker, person: { ...inRoles(running, other, [role]), by }, acting: { substitution: id, role, until } };
 }
 
-/** Of the session of whoever asks: nobody acts in a role without the factor that it needs. */
-async function lacksFactorOf(running: RunningApplication, { token }: Principal, role: string): Promise<boolean> {
-  if (token === null || !needsSecondFactor(running.application, [role])) return false;
+/** Of the session of whoever asks: nobody acts in a role without the factor that it needs. Without a session: they could not come in with one. */
+async function lacksFactorOf(running: RunningApplication, { token, person }: Principal, role: string): Promise<boolean> {
+  if (!needsSecondFactor(running.application, [role])) return false;
+  if (token === null) return couldNotComeIn(running, { record: person.record, roles: [role] });
   const session = await running.store.accounts.session(hashOf(token), namesOfPeople(running));
   return session === null || lacksFactor(running, { roles: [role], account: session.account });
 }

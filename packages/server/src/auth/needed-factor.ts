@@ -1,5 +1,6 @@
 /** Roles whose people come in with a second factor alone: codes of an app, or a passkey. */
 import { needsSecondFactor } from '@ninefold/engine';
+import type { Person } from '@ninefold/model';
 import type { AccountReads } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
@@ -28,6 +29,17 @@ export async function lacksFactor(
 ): Promise<boolean> {
   const { needed, codes, passkeys } = await factorsOf({ application }, store.accounts, who);
   return needed && !codes && passkeys === 0;
+}
+
+/** Whether somebody needs one for these roles, and has set up none with any account of theirs. */
+export async function couldNotComeIn(
+  running: Pick<RunningApplication, 'application' | 'store'>,
+  { record, roles }: Pick<Person, 'record' | 'roles'>,
+): Promise<boolean> {
+  if (record?.id === undefined) return false;
+  const accounts = (await running.store.people.access(record.entity, [record.id])).get(record.id)?.accounts ?? [];
+  const lacks = await Promise.all(accounts.map((account) => lacksFactor(running, { roles, account })));
+  return accounts.length > 0 && lacks.every(Boolean);
 }
 
 /** They need one, and their only ones are passkeys: a password alone does not let them in. */

@@ -3,8 +3,7 @@ import { labelOf, mayRead, redact, type Viewer } from '@ninefold/engine';
 import type { RecordValue, StatementId } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { message, say } from '@ninefold/words';
-import { wordedFor } from '../notifications/message-to.ts';
-import { tellOne } from '../notifications/tell.ts';
+import { tellPeople } from '../notifications/tell.ts';
 import type { Actor } from '../records/actor.ts';
 
 /** Nobody is told what they did themselves. What the comment says is not told: it may be changed or deleted. */
@@ -16,11 +15,9 @@ export async function tellMentioned(
   people: readonly string[],
 ): Promise<void> {
   const { me } = actor.environment;
-  for (const person of people) {
-    if (person === me?.id) continue;
-    const told = await wordedFor(actor, transaction, record, person, (reader, kept) => wordsOf(reader, me, kept));
-    if (told) await tellOne(actor, transaction, record, { statement, kind: 'mention' }, told);
-  }
+  const others = people.filter((person) => person !== me?.id);
+  const word = (reader: Viewer, kept: RecordValue) => wordsOf(reader, me, kept);
+  await tellPeople(actor, transaction, record, { statement, kind: 'mention' }, { people: others, word });
 }
 
 /** By the names that whoever is told may know. */

@@ -1,5 +1,13 @@
 /** The period that a dashboard is looked at over, as conditions of lists have it. */
-import { comparedDays, type DashboardPeriod, localOfInstant, type PeriodDays, readPeriod, spanOfPeriod } from '@ninefold/engine';
+import {
+  comparedDays,
+  type DashboardPeriod,
+  firstDayOfWeek,
+  localOfInstant,
+  type PeriodDays,
+  readPeriod,
+  spanOfPeriod,
+} from '@ninefold/engine';
 import type { ShownField } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
@@ -29,5 +37,5 @@ export function termsOfDays({ path }: ShownField, { from, to }: PeriodDays): rea
 /** What is set beside one another now, by the clock in the document's time zone. */
 export function comparedNow({ environment }: RequestContext, period: DashboardPeriod) {
   const today = localOfInstant(environment.now, environment.settings.timeZone)?.date;
-  return today === undefined ? null : comparedDays(period, today);
+  return today === undefined ? null : comparedDays(period, today, firstDayOfWeek(environment.settings));
 }

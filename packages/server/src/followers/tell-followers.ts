@@ -3,8 +3,7 @@ import { labelOf, mayRead, redact, type Viewer } from '@ninefold/engine';
 import { findEntity, type RecordValue, type StatementId } from '@ninefold/model';
 import type { Transaction, WriteResult } from '@ninefold/store';
 import { type Message, message, say, termIn } from '@ninefold/words';
-import { wordedFor } from '../notifications/message-to.ts';
-import { tellOne } from '../notifications/tell.ts';
+import { tellPeople } from '../notifications/tell.ts';
 import type { Actor } from '../records/actor.ts';
 
 /** Of what was written, in the same transaction; nobody of what they did themselves. Costs nothing where nobody follows it. */
@@ -31,15 +30,22 @@ async function tell(
 ): Promise<void> {
   const { entity, id = '' } = about;
   const statement = findEntity(actor.running.application, entity)?.statement ?? '';
-  for (const person of await transaction.followers.of(entity, id)) {
-    if (person === (actor.person.by ?? actor.environment.me)?.id || told.includes(person)) continue;
-    const worded = await wordedFor(actor, transaction, about, person, (reader, kept) => {
-      const said = words(reader, redact(reader, kept));
-      return said ? say(said, reader.environment.settings) : '';
-    });
-    if (!worded || worded.text === '') continue;
-    await tellOne(actor, transaction, about, { statement: statement as StatementId, kind: 'followed' }, worded);
-  }
+  const own = (actor.person.by ?? actor.environment.me)?.id;
+  const people = (await transaction.followers.of(entity, id)).filter((person) => person !== own && !told.includes(person));
+  await tellPeople(
+    actor,
+    transaction,
+    about,
+    { statement: statement as StatementId, kind: 'followed' },
+    {
+      people,
+      known: told,
+      word: (reader, kept) => {
+        const said = words(reader, redact(reader, kept));
+        return said ? say(said, reader.environment.settings) : '';
+      },
+    },
+  );
 }
 
 function changeWords(actor: Actor, reader: Viewer, seen: RecordValue, changed: readonly string[]): Message | null {

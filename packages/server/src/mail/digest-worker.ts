@@ -1,12 +1,11 @@
 /** Each morning whoever wants it is mailed what waits for them, where something does. */
 import { formatDate, mailedTasks, ownPath } from '@ninefold/engine';
-import { findEntity, type Person } from '@ninefold/model';
+import { findEntity } from '@ninefold/model';
 import type { TaskGroupAnswer, TasksOfOther } from '@ninefold/protocol';
 import { message, say, termIn } from '@ninefold/words';
 import { contextWithoutRequest } from '../access/context-without-request.ts';
-import { lacksFactor } from '../auth/needed-factor.ts';
+import { couldNotComeIn } from '../auth/needed-factor.ts';
 import { readPerson } from '../auth/read-person.ts';
-import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
 import { spokenToPerson } from '../language/spoken.ts';
@@ -62,7 +61,7 @@ async function mailFor(services: ServerServices, running: RunningApplication, id
   if (!person || to === null || (await couldNotComeIn(running, person))) return null;
   const context = contextWithoutRequest(services, running, { signedIn: true, person, token: null, cookie: null });
   const groups = (await tasksOf(context, mailedTasks.ofEachState)).filter(({ kind }) => kind === 'waiting');
-  const others = await waitingForOthers(running, context);
+  const others = (await tasksOfOthers(context, mailedTasks.ofEachState)).filter((other) => other.groups.length > 0);
   if (groups.length + others.length === 0) return null;
   const count = [...groups, ...others.flatMap((other) => other.groups)].reduce((sum, { total }) => sum + (total ?? 0), 0);
   const { settings, application } = running;
@@ -81,27 +80,15 @@ async function mailFor(services: ServerServices, running: RunningApplication, id
   };
 }
 
-/** For those whom they stand in for, where something does, and they could come in to do it. */
-async function waitingForOthers(running: RunningApplication, context: RequestContext): Promise<readonly TasksOfOther[]> {
-  const others = (await tasksOfOthers(context)).filter(({ groups }) => groups.length > 0);
-  const { record } = context.principal.person;
-  const found: TasksOfOther[] = [];
-  for (const other of others) if (!(await couldNotComeIn(running, { record, roles: [other.role] }))) found.push(other);
-  return found;
-}
-
 function otherWords(services: ServerServices, running: RunningApplication, { person, until, groups }: TasksOfOther): string {
   const { settings } = running;
   const head = say(message('For {person}, until {day}:', { person, day: formatDate(until, settings.locale) }), settings);
-  return [head, ...groups.map((group) => groupWords(services, running, group))].join('\n');
+  return [head, ...groups.map((group) => groupWords(services, running, withoutPaths(group)))].join('\n');
 }
 
-/** Their role needs a second factor, and they have set up none with any account of theirs. */
-async function couldNotComeIn(running: RunningApplication, { record, roles }: Person): Promise<boolean> {
-  if (record?.id === undefined) return false;
-  const accounts = (await running.store.people.access(record.entity, [record.id])).get(record.id)?.accounts ?? [];
-  const lacks = await Promise.all(accounts.map((account) => lacksFactor(running, { roles, account })));
-  return accounts.length > 0 && lacks.every(Boolean);
+/** Where their records are is shown only while one acts for the other. */
+function withoutPaths(group: TaskGroupAnswer): TaskGroupAnswer {
+  return { ...group, tasks: group.tasks.map((task) => ({ ...task, path: null })) };
 }
 
 /** Which they are, as far as they are named. */

@@ -6,12 +6,13 @@
 import { mailTriedForMs } from '@ninefold/engine';
 import type { StoredMail } from '@ninefold/store';
 import type { Transporter } from 'nodemailer';
+import { drawnLogo } from '../appearance/drawn-logo.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import type { MailOptions } from '../options.ts';
 import { createWorker, type Worker } from '../work/worker.ts';
+import { htmlMail } from './html-mail.ts';
 import { openTransport } from './transport.ts';
-import { turnedMail } from './turned-mail.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -37,19 +38,21 @@ export function createMailWorker(services: CoreServices, options: MailOptions): 
 }
 
 async function sendOne(
-  { log, clock, tracer }: CoreServices,
-  { store }: RunningApplication,
+  services: CoreServices,
+  running: RunningApplication,
   transport: Transporter,
   mail: StoredMail,
   taken: Set<string>,
 ): Promise<void> {
+  const { log, clock, tracer } = services;
+  const { store } = running;
   try {
     if (!taken.has(mail.id))
       await transport.sendMail({
         to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
-        ...turnedMail(mail.text),
+        ...(await asHtml(services, running, mail.text)),
       });
   } catch (problem) {
     tracer.note({ 'error.type': 'not sent' });
@@ -63,6 +66,12 @@ async function sendOne(
   taken.add(mail.id);
   await store.change((transaction) => transaction.mails.remove(mail.id));
   taken.delete(mail.id);
+}
+
+async function asHtml(services: CoreServices, running: RunningApplication, text: string) {
+  const picture = await drawnLogo(services, running);
+  const { html, attachments } = htmlMail(text, picture && { picture, title: running.application.title });
+  return { ...(html !== undefined && { html }), ...(attachments && { attachments: [...attachments] }) };
 }
 
 /** What the other side says may name whom the mail was for: the log names nobody. */

@@ -9,9 +9,14 @@ import type { ToldMessage } from './message-to.ts';
 const longestSubject = 150;
 
 /** null: they have no address. */
-export function mailOf(services: CoreServices, running: RunningApplication, { person, text, path, title }: ToldMessage): NewMail | null {
+export function mailOf(
+  services: CoreServices,
+  running: RunningApplication,
+  { person, text: own, path, title, standing }: ToldMessage,
+): NewMail | null {
   const to = mailAddressOf(running, person.record);
   if (to === null) return null;
+  const text = standing?.said ?? own;
   const [line = ''] = text.split('\n');
   const subject = line.length > longestSubject ? `${line.slice(0, longestSubject - 1)}…` : line;
   const link = path === undefined ? undefined : linkTo(services, path);

@@ -24,6 +24,12 @@ import { includesForPath, pathToRecord } from '../records/path-to-record.ts';
 
 type Notice = Extract<LaterEffect, { kind: 'notify' }>;
 
+/** By which substitution, and how it is said in a mail: “For Maria: …”. */
+interface Standing {
+  readonly substitution: string;
+  readonly said: string;
+}
+
 export interface ToldMessage {
   readonly person: Person;
   readonly text: string;
@@ -31,20 +37,19 @@ export interface ToldMessage {
   readonly path: string | undefined;
   /** The application, as it is called in their language. */
   readonly title: string;
+  /** They are told it for another. */
+  readonly standing?: Standing;
 }
 
-/** null: they may not read the record as it is now, or are nobody any more. */
-export async function messageTo(
-  actor: Actor,
-  transaction: Transaction,
-  about: RecordValue,
-  { statement, asked }: Pick<Notice, 'statement' | 'asked'>,
-  id: string,
-): Promise<ToldMessage | null> {
+/** What is said to whoever reads it, of the record as it is kept for them. */
+export type Wording = (reader: Viewer, record: RecordValue) => string;
+
+/** What the document says to whom it notifies; null: it says nothing of it any more. */
+export function wordingOf(actor: Actor, about: RecordValue, { statement, asked }: Pick<Notice, 'statement' | 'asked'>): Wording | null {
   const { application } = actor.running;
   const parts = notifyOf(actor.running, about.entity, statement)?.message;
   if (!parts) return null;
-  return wordedFor(actor, transaction, about, id, (reader, record) => {
+  return (reader, record) => {
     const told = { ...record, fields: { ...record.fields, ...asked } };
     const { settings } = reader.environment;
     const around = {
@@ -54,33 +59,53 @@ export async function messageTo(
       disclosure: toldBy(reader, actor.environment.me),
     };
     return fillTemplate(application, parts, told, around).trim();
-  });
+  };
 }
 
 /** What `word` says to them of a record as it is kept. null: they may not read it as it is now, or are nobody any more. */
 export async function wordedFor(
-  { services, running: acting, environment }: Actor,
+  actor: Actor,
   transaction: Transaction,
   about: RecordValue,
   id: string,
-  word: (reader: Viewer, record: RecordValue) => string,
+  word: Wording,
 ): Promise<ToldMessage | null> {
-  const running = await spokenToPerson(acting, id);
+  const running = await spokenToPerson(actor.running, id);
+  const person = await readPerson(actor.services, running, id);
+  return person && wordedTo(readerAt(actor, running, person), transaction, about, word);
+}
+
+/** How somebody reads what they are told: theirs, but for the clock. What is worked out for whoever asks is worked out for them. */
+export interface Told extends Viewer {
+  readonly running: RunningApplication;
+  readonly person: Person;
+}
+
+/** `running` speaks to whoever is told. */
+export function readerAt({ services, environment: { now } }: Actor, running: RunningApplication, person: Person): Told {
   const { application } = running;
-  const person = await readPerson(services, running, id);
+  return {
+    running,
+    person,
+    application,
+    roles: person.roles,
+    environment: { ...createEnvironment(services, running, person.record), now },
+  };
+}
+
+/** The same to whoever is at hand already. */
+export async function wordedTo(reader: Told, transaction: Transaction, about: RecordValue, word: Wording): Promise<ToldMessage | null> {
+  const { running, person, application, roles, environment } = reader;
   const entity = findEntity(application, about.entity);
-  if (!person || !entity) return null;
-  // Theirs, but for the clock: what is worked out for whoever asks is worked out for them.
-  const own = { ...createEnvironment(services, running, person.record), now: environment.now };
-  const reader = { application, roles: person.roles, environment: own };
+  if (!entity) return null;
   const load = mergeIncludes(
-    includesForRedaction(application, person.roles, entity.name),
+    includesForRedaction(application, roles, entity.name),
     includesForRules(application, entity),
-    includesForPath(application, person.roles, entity.name),
+    includesForPath(application, roles, entity.name),
   );
-  const record = await transaction.read({ entity: entity.name, id: about.id ?? '', load, environment: own });
+  const record = await transaction.read({ entity: entity.name, id: about.id ?? '', load, environment });
   if (!record) return null;
-  return settled({ running, environment: own }, transaction, () =>
+  return settled({ running, environment }, transaction, () =>
     mayRead(reader, record) ? { person, text: word(reader, record), path: pathToRecord(reader, record), title: titleTo(reader) } : null,
   );
 }

@@ -2,7 +2,6 @@
 import type { NotificationItem, NotificationPage } from '@ninefold/protocol';
 import type { StoredNotification } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
-import { viewerOf } from '../records/list.ts';
 import { notificationsOf } from './notifications-of.ts';
 
 /** Looked through for one page, where much of it may not be shown any more. */
@@ -20,7 +19,7 @@ export async function notificationsPage(
   let last = after;
   for (let looked = 0; looked < mostPages; looked += 1) {
     const told: readonly StoredNotification[] = await running.store.notifications.page(person, last, limit);
-    for (const item of await notificationsOf(running, viewerOf(context), told)) {
+    for (const item of await notificationsOf(context, told)) {
       items.push(item);
       if (items.length === limit) return { items, next: isLast(told, item, limit) ? null : item.id };
     }

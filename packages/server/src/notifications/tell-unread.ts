@@ -1,7 +1,6 @@
 /** Open pages of people who were notified are sent how much they have not read. */
-
+import { contextWithoutRequest } from '../access/context-without-request.ts';
 import { readPerson } from '../auth/read-person.ts';
-import { createEnvironment } from '../context/environment.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
 import { type KeyedMutex, withLock } from '../work/keyed-mutex.ts';
@@ -23,12 +22,8 @@ async function tellOne(services: ServerServices, running: RunningApplication, id
   try {
     const person = await readPerson(services, running, id);
     if (!person) return;
-    const reader = {
-      application: running.application,
-      roles: person.roles,
-      environment: createEnvironment(services, running, person.record),
-    };
-    services.live.tell(id, { name: 'notified', data: { unread: await unreadOf(running, reader, id) } });
+    const context = contextWithoutRequest(services, running, { signedIn: true, person, token: null, cookie: null });
+    services.live.tell(id, { name: 'notified', data: { unread: await unreadOf(context) } });
   } catch (problem) {
     services.log('error', 'An open page could not be told of a notification', problem);
   }

@@ -8,7 +8,8 @@ import { wantsMail } from '../mail/preferences.ts';
 import { sendMail, sendsMail } from '../mail/send-mail.ts';
 import type { Actor } from '../records/actor.ts';
 import { mailOf } from './mail-of.ts';
-import { messageTo, type ToldMessage } from './message-to.ts';
+import { type ToldMessage, type Wording, wordedFor, wordingOf } from './message-to.ts';
+import { wordedForSubstitutes } from './told-to-substitutes.ts';
 
 type Notice = Extract<LaterEffect, { kind: 'notify' }>;
 
@@ -21,25 +22,50 @@ export async function tell(
 ): Promise<void> {
   const { running } = actor;
   const { store } = running;
+  const word = wordingOf(actor, record, { statement, asked });
+  if (!word) return;
   const named = whom.flatMap(({ entity, id }) => (runningPeople(running, entity) && id !== undefined ? [id] : []));
   const withRole = await Promise.all(roles.map((role) => store.system.peopleWithRole(role)));
-  const people = new Set([...named, ...withRole.flat()]);
+  const people = [...new Set([...named, ...withRole.flat()])];
+  await tellPeople(actor, transaction, record, { statement, kind: 'application' }, { people, word });
+}
+
+/** Why somebody is told something. */
+export interface Why {
+  readonly statement: StatementId;
+  readonly kind: MailKind;
+}
+
+/** Tells these people, and whoever stands in for them where the record waits for them. `known`: who has heard of it already. */
+export async function tellPeople(
+  actor: Actor,
+  transaction: Transaction,
+  record: RecordValue,
+  why: Why,
+  { people, known = [], word }: { readonly people: readonly string[]; readonly known?: readonly string[]; readonly word: Wording },
+): Promise<void> {
+  const own = (actor.person.by ?? actor.person.record)?.id;
+  // Whoever is told it themselves, or did it, is not told it once more for another.
+  const silent = new Set([...people, ...known, ...(own === undefined ? [] : [own])]);
   for (const person of people) {
-    const message = await messageTo(actor, transaction, record, { statement, asked }, person);
-    if (message) await tellOne(actor, transaction, record, { statement, kind: 'application' }, message);
+    const message = await wordedFor(actor, transaction, record, person, word);
+    if (message && message.text !== '') await tellOne(actor, transaction, record, why, message);
+    for (const told of await wordedForSubstitutes(actor, transaction, record, person, silent, word))
+      await tellOne(actor, transaction, record, why, told);
   }
 }
 
-/** Keeps it for them, and sends it as a mail where they want that. `statement`: why they are told. */
+/** Keeps it for them, and sends it as a mail where they want that. */
 export async function tellOne(
   actor: Actor,
   transaction: Transaction,
   { entity, id = '' }: RecordValue,
-  { statement, kind }: { readonly statement: StatementId; readonly kind: MailKind },
+  { statement, kind }: Why,
   message: ToldMessage,
 ): Promise<void> {
   const person = message.person.record?.id ?? '';
-  const notification = { person, entity, record: id, statement, message: message.text };
+  const { text, standing } = message;
+  const notification = { person, entity, record: id, statement, message: text, ...(standing && { substitution: standing.substitution }) };
   const { notifications } = transaction;
   const isNew = kind === 'followed' ? await notifications.addUnlessUnread(notification) : Boolean(await notifications.add(notification));
   const mail = isNew && sendsMail(actor.services) ? mailOf(actor.services, actor.running, message) : null;

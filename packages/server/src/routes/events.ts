@@ -3,7 +3,6 @@ import type { RequestContext } from '../context/request-context.ts';
 import { readQuery } from '../contract/read-input.ts';
 import { unreadOf } from '../notifications/unread-of.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { viewerOf } from '../records/list.ts';
 
 /** In preview also for nobody: an empty document has no people, and is still edited. */
 export async function answerEvents(context: RequestContext): Promise<Response> {
@@ -15,6 +14,6 @@ export async function answerEvents(context: RequestContext): Promise<Response> {
     request: context.request,
     person: person ?? null,
     last: last !== null && /^\d{1,15}$/u.test(last) ? Number(last) : null,
-    unread: () => unreadOf(context.running, viewerOf(context), person),
+    unread: () => unreadOf(context),
   });
 }

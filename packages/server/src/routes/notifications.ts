@@ -8,17 +8,16 @@ import type { AppResponse } from '../contract/app-handler.ts';
 import { readBody, readQuery } from '../contract/read-input.ts';
 import { notificationsPage } from '../notifications/notifications-page.ts';
 import { unreadOf } from '../notifications/unread-of.ts';
-import { viewerOf } from '../records/list.ts';
 
 const sayWhich = 'Say which: { "ids": […] } with at most 200, { "about": { "entity": …, "id": … } }, or { "all": true }.';
 
 /** A page, and how many are unread. Empty for whoever has no record. */
 export async function answerNotifications(context: RequestContext): Promise<AppResponse<'notifications'>> {
-  const { running, principal } = context;
+  const { principal } = context;
   const { after = null, limit = notificationsAPage } = readQuery(context, 'notifications');
   const person = principal.person.record?.id;
   const page = person === undefined ? { items: [], next: null } : await notificationsPage(context, person, after, limit);
-  return { status: 200, body: { ...page, unread: await unreadOf(running, viewerOf(context), person) } };
+  return { status: 200, body: { ...page, unread: await unreadOf(context) } };
 }
 
 /** 204, also where there was nothing to mark. Throws `malformed` where the body does not say which. */

@@ -6,7 +6,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import { viewerOf } from '../records/list.ts';
 
 /** Null for nobody. Of a record one may not read, only that one is somebody. */
-export async function ownRecord(context: RequestContext): Promise<RecordValue | null> {
+export async function ownRecord(context: Pick<RequestContext, 'running' | 'principal' | 'environment'>): Promise<RecordValue | null> {
   const { running, principal, environment } = context;
   const { record, roles } = principal.person;
   if (!record) return null;

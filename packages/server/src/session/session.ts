@@ -24,7 +24,6 @@ import { unreadOf } from '../notifications/unread-of.ts';
 import { mayInvite } from '../people/inviter.ts';
 import { hasPictures } from '../people/pictures.ts';
 import { viewablePeople, viewingId } from '../preview/view-as.ts';
-import { viewerOf } from '../records/list.ts';
 import { showRecord } from '../records/show.ts';
 import { firstViews } from '../saved-views/views-of.ts';
 import { maySeeWhy } from '../why/may-see-why.ts';
@@ -65,7 +64,7 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     pdf: principal.signedIn && !principal.acting && services.printer.isThere,
     ...(components && { components }),
     firstViews: await firstViews(context),
-    unread: principal.signedIn && !principal.acting ? await unreadOf(running, viewerOf(context), principal.person.record?.id) : 0,
+    unread: principal.signedIn && !principal.acting ? await unreadOf(context) : 0,
   };
 }
 

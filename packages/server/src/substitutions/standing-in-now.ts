@@ -3,7 +3,10 @@ import { labelOf } from '@ninefold/engine';
 import type { StoredSubstitution } from '@ninefold/store';
 import { environmentFor } from '../access/environment-for.ts';
 import { dayOf, standingIn } from '../auth/acting.ts';
+import type { Principal } from '../context/principal.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import type { RunningApplication } from '../context/running-application.ts';
+import type { CoreServices } from '../context/services.ts';
 import { RefusalError } from '../problems/refusal-error.ts';
 import { ownRecord } from '../session/own-record.ts';
 
@@ -29,9 +32,19 @@ export async function standingInNow(context: RequestContext): Promise<readonly S
 /** null where it does not hold, or they lack what they need for it. */
 export async function contextFor(context: RequestContext, kept: StoredSubstitution): Promise<RequestContext | null> {
   const { services, running, principal } = context;
+  const acting = await principalFor(services, running, principal, kept);
+  return acting && { ...context, principal: acting, environment: environmentFor(services, running, acting.person) };
+}
+
+/** The same of whoever comes with no request. */
+export async function principalFor(
+  services: CoreServices,
+  running: RunningApplication,
+  asker: Principal,
+  kept: StoredSubstitution,
+): Promise<Principal | null> {
   try {
-    const acting = await standingIn(services, running, principal, kept);
-    return acting && { ...context, principal: acting, environment: environmentFor(services, running, acting.person) };
+    return await standingIn(services, running, asker, kept);
   } catch (problem) {
     if (problem instanceof RefusalError) return null;
     throw problem;
@@ -39,7 +52,7 @@ export async function contextFor(context: RequestContext, kept: StoredSubstituti
 }
 
 /** What the other is called, as they may know it themselves in that role; else what they are. */
-export async function nameOfOther(acting: RequestContext): Promise<string> {
+export async function nameOfOther(acting: Parameters<typeof ownRecord>[0]): Promise<string> {
   const record = await ownRecord(acting);
   if (!record) return '';
   const { id: _id, ...nameless } = record;

@@ -123,7 +123,20 @@ describe('acting for somebody', () => {
     const told = (await ask('Mia', '/_app/tasks')).json;
     expect(told.groups).toEqual([]);
     expect(told.others).toMatchObject([
-      { substitution: id, person: 'Max', role: 'Manager', until: '2026-12-12', groups: [{ state: 'Submitted', total: 2, tasks: [] }] },
+      {
+        substitution: id,
+        person: 'Max',
+        role: 'Manager',
+        until: '2026-12-12',
+        groups: [{ kind: 'waiting', state: 'Submitted', total: 2 }],
+      },
+    ]);
+    // As he sees them: what waits for him, told by the same code.
+    const [own] = (await ask('Mia', '/_app/tasks', acting(id))).json.groups;
+    expect(told.others[0].groups).toEqual([own]);
+    expect(own.tasks.map(({ label }: { label: string }) => label)).toEqual([
+      expect.stringContaining('Ada'),
+      expect.stringContaining('Mia'),
     ]);
     expect((await ask('Mia', '/_app/tasks/count')).json).toEqual({ count: 2, more: false, others: 2 });
     expect((await ask('Nia', '/_app/tasks/count')).json).toEqual({ count: 1, more: false });

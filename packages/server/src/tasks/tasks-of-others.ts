@@ -1,17 +1,18 @@
-/** What waits for those whom somebody stands in for: how much, and in which state; which it is, they see as the other. */
+/** What waits for those whom somebody stands in for, as each of them would see it who had that role alone. */
+import { tasksAPage } from '@ninefold/engine';
 import type { TasksOfOther } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
 import { nameOfOther, standingInNow } from '../substitutions/standing-in-now.ts';
-import { countTasks, headsOfTasks } from './tasks.ts';
+import { countTasks, waitingTasksOf } from './tasks.ts';
 
-/** Of each whom they stand in for at this moment; none while they act for one. */
-export async function tasksOfOthers(context: RequestContext): Promise<readonly TasksOfOther[]> {
+/** Of each whom they stand in for at this moment, the first of each group; none while they act for one. `limit`: of each group. */
+export async function tasksOfOthers(context: RequestContext, limit: number = tasksAPage): Promise<readonly TasksOfOther[]> {
   const now = await standingInNow(context);
   return Promise.all(
     now.map(async ({ kept: { id, role, until }, context: acting }) => ({
       ...{ substitution: id, role, until },
       person: await nameOfOther(acting),
-      groups: [...(await headsOfTasks(acting))],
+      groups: [...(await waitingTasksOf(acting, limit))],
     })),
   );
 }

@@ -1,18 +1,7 @@
 /** What waits for whoever asks: records of every entity that they are to move on, each as its own page tells them. */
-import {
-  isAlways,
-  mergeIncludes,
-  mostTasksCounted,
-  readRight,
-  stateField,
-  type TaskGroup,
-  taskGroups,
-  tasksAPage,
-  type Viewer,
-} from '@ninefold/engine';
+import { mergeIncludes, mostTasksCounted, type TaskGroup, tasksAPage, type Viewer } from '@ninefold/engine';
 import { foldName, type RecordValue } from '@ninefold/model';
 import type { Task, TaskGroupAnswer } from '@ninefold/protocol';
-import { not } from '../access/expressions.ts';
 import { orderByAge } from '../access/order.ts';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
@@ -20,6 +9,7 @@ import { answerOf, includesForAnswer } from '../records/answer.ts';
 import { type ListQuestion, listAsKept, questionOf, viewerOf } from '../records/list.ts';
 import { keepsPlaces } from '../records/open-rows.ts';
 import { includesForPath, pathToRecord } from '../records/path-to-record.ts';
+import { type OpenGroup, openGroups } from './open-groups.ts';
 
 /** One of the groups. */
 export interface GroupAsked {
@@ -33,27 +23,29 @@ export interface GroupAsked {
  * when not given.
  */
 export async function tasksOf(context: RequestContext, limit: number = tasksAPage): Promise<readonly TaskGroupAnswer[]> {
-  const pages = openGroups(context).map((group) =>
+  const pages = questionedGroups(context).map((group) =>
     group.open.kind === 'also' ? numberOf(context, group) : pageOf(context, group, { after: null, limit }),
   );
   return (await Promise.all(pages)).filter(({ total }) => (total ?? 0) > 0);
 }
 
-/** How many wait in each group of what is to be moved on, without which they are. */
-export async function headsOfTasks(context: RequestContext): Promise<readonly TaskGroupAnswer[]> {
-  const waiting = openGroups(context).filter(({ open }) => open.kind === 'waiting');
-  return (await Promise.all(waiting.map((group) => numberOf(context, group)))).filter(({ total }) => (total ?? 0) > 0);
+/** Of what is to be moved on alone. */
+export async function waitingTasksOf(context: RequestContext, limit: number): Promise<readonly TaskGroupAnswer[]> {
+  const waiting = questionedGroups(context).filter(({ open }) => open.kind === 'waiting');
+  return (await Promise.all(waiting.map((group) => pageOf(context, group, { after: null, limit })))).filter(
+    ({ total }) => (total ?? 0) > 0,
+  );
 }
 
-async function numberOf(context: RequestContext, group: OpenGroup): Promise<TaskGroupAnswer> {
+async function numberOf(context: RequestContext, group: QuestionedGroup): Promise<TaskGroupAnswer> {
   return { ...headOf(group), total: await totalOf(context, group), tasks: [], next: null };
 }
 
-function headOf({ open }: OpenGroup): Pick<TaskGroupAnswer, 'entity' | 'state' | 'kind' | 'steps'> {
+function headOf({ open }: QuestionedGroup): Pick<TaskGroupAnswer, 'entity' | 'state' | 'kind' | 'steps'> {
   return { entity: open.entity.name, state: open.state, kind: open.kind, steps: [...open.actions] };
 }
 
-function totalOf(context: RequestContext, { question }: OpenGroup): Promise<number> {
+function totalOf(context: RequestContext, { question }: QuestionedGroup): Promise<number> {
   return context.running.store.count({ ...questionOf(context, question), upTo: mostTasksCounted });
 }
 
@@ -64,7 +56,7 @@ export async function moreTasks(
   after: string | null,
   limit: number = tasksAPage,
 ): Promise<readonly TaskGroupAnswer[]> {
-  const group = openGroups(context).find(({ open: { entity, state, kind } }) => kind === asked.kind && isNamed(entity, state, asked));
+  const group = questionedGroups(context).find(({ open: { entity, state, kind } }) => kind === asked.kind && isNamed(entity, state, asked));
   return group ? [await pageOf(context, group, { after, limit })] : [];
 }
 
@@ -75,7 +67,7 @@ function isNamed({ name }: TaskGroup['entity'], state: string, asked: GroupAsked
 /** How many wait, without own drafts and what others are to do; no further than anybody counts. */
 export async function countTasks(context: RequestContext): Promise<{ readonly count: number; readonly more: boolean }> {
   let count = 0;
-  for (const group of openGroups(context)) {
+  for (const group of questionedGroups(context)) {
     if (group.open.kind !== 'waiting') continue;
     count += await totalOf(context, group);
     if (count > mostTasksCounted) return { count: mostTasksCounted, more: true };
@@ -83,23 +75,15 @@ export async function countTasks(context: RequestContext): Promise<{ readonly co
   return { count, more: false };
 }
 
-interface OpenGroup {
-  readonly open: TaskGroup;
+interface QuestionedGroup extends OpenGroup {
   readonly question: ListQuestion;
 }
 
-/** Only those whose state may be read: which one it is, is told by standing here. */
-function openGroups(context: RequestContext): readonly OpenGroup[] {
-  const { running } = context;
-  const { application, roles } = viewerOf(context);
-  return taskGroups(application, roles, running.settings).flatMap((open) => {
-    const right = readRight(application, roles, open.entity.name);
-    const state = right.fields.get(stateField(application, open.entity.name)?.name ?? '');
-    if (right.nothing || state === undefined || state === 'never') return [];
-    const told = state === 'with the record' ? [] : [state];
-    const where = [...told, ...open.where, ...(open.without && !isAlways(open.without, false) ? [not(open.without)] : [])];
-    return [{ open, question: { entity: open.entity, where, filters: [] } }];
-  });
+function questionedGroups(context: RequestContext): readonly QuestionedGroup[] {
+  return openGroups(viewerOf(context)).map((group) => ({
+    ...group,
+    question: { entity: group.open.entity, where: group.where, filters: [] },
+  }));
 }
 
 interface PageAsked {
@@ -107,7 +91,7 @@ interface PageAsked {
   readonly limit: number;
 }
 
-async function pageOf(context: RequestContext, group: OpenGroup, { after, limit }: PageAsked): Promise<TaskGroupAnswer> {
+async function pageOf(context: RequestContext, group: QuestionedGroup, { after, limit }: PageAsked): Promise<TaskGroupAnswer> {
   const { entity, due } = group.open;
   const reader = viewerOf(context);
   const load = mergeIncludes(includesForAnswer(context, entity), includesForPath(reader.application, reader.roles, entity.name));

@@ -48,6 +48,9 @@ async function fill(store: Store): Promise<void> {
   const over = await insert(store, 'Team', { name: 'all', open: true, members: [bob, ann], plan: file });
   await insert(store, 'Team', { name: 'some', open: false, over });
   await store.system.mark('sample', 'Team', over.id ?? '');
+  await store.files.contents.write('face', pieces('a ', 'face'));
+  const face = { file: 'face', name: 'ann.webp', size: 6n, type: 'image/webp', who: ann.id ?? '' };
+  await store.change((tx) => tx.pictures.set(ann.id ?? '', face));
 }
 
 const listed = (store: Store, name: string) =>
@@ -62,7 +65,7 @@ async function textOf(store: Store, id: string): Promise<string> {
 test('rows, people, history, numbers and files are the same, there and back again', async () => {
   await using('one', fill);
   const there = await copy('one', 'two');
-  expect(there).toMatchObject({ kind: 'copied', files: 1 });
+  expect(there).toMatchObject({ kind: 'copied', files: 2 });
   const back = await copy('two', 'three');
   expect(back).toEqual(there);
   const seen = (name: string) =>
@@ -72,9 +75,12 @@ test('rows, people, history, numbers and files are the same, there and back agai
       await store.history({ entity: 'Claim', id: (await listed(store, 'Claim')).rows[0]?.id ?? '', limit: 5 }),
       await store.system.marked('sample', 'Team'),
       await textOf(store, 'f1'),
+      await textOf(store, 'face'),
+      [...(await store.pictures.of((await listed(store, 'Person')).rows.flatMap(({ id }) => id ?? [])))],
     ]);
   const [before, after] = [await seen('one'), await seen('three')];
   expect(after).toEqual(before);
+  expect(after?.slice(-2)).toEqual(['a face', [[expect.any(String), 'face']]]);
   const next = await using('three', (store) => insert(store, 'Claim', { title: 'next', state: 'Draft' }));
   expect(next.fields.number).toBe('CL-2026-00013');
 });
@@ -94,7 +100,7 @@ test('until all of it is there nothing runs on the copy; copied once more it goe
   await copy('one', 'two');
   executeKept(place('two'), "INSERT INTO nf_meta (name, value) VALUES ('copying', '')");
   expect(await open('two')).toMatchObject({ kind: 'refused', message: expect.stringContaining('not finished') });
-  expect(await copy('one', 'two')).toMatchObject({ kind: 'copied', files: 1 });
+  expect(await copy('one', 'two')).toMatchObject({ kind: 'copied', files: 2 });
   await using('two', async (store) => expect(await textOf(store, 'f1')).toBe('one two'));
 });
 
@@ -118,7 +124,7 @@ test('of what an application runs on, one moment is copied: what is written mean
         await insert(store, 'Claim', { title: `${at}`, lines: [record('Line', { amount: 1n }), record('Line', { amount: 1n })] });
     })();
     expect(await copy('one', 'two')).toMatchObject({ kind: 'refused', message: expect.stringContaining('in use') });
-    expect(await copy('one', 'two', true)).toMatchObject({ kind: 'copied', files: 1 });
+    expect(await copy('one', 'two', true)).toMatchObject({ kind: 'copied', files: 2 });
     isOver = true;
     await writing;
   });

@@ -2,6 +2,7 @@
  * What databases say each in its own words: every piece of SQL text that is not the same in all of them. Everything else is written
  * once, in `sql/`, `query/`, `write/`, `migrate/` and `system/`.
  */
+import type { FirstDayOfWeek } from '@ninefold/engine';
 import type { Expression, FieldType, PeriodUnit, Type } from '@ninefold/model';
 import type { ColumnPlan, IndexPlan, SetPlan, TablePlan } from '../plan/plan.ts';
 import type { SqlValue } from '../sql/codecs.ts';
@@ -13,6 +14,13 @@ import type { SearchSql } from './search-sql.ts';
 export interface SqlTemplatePart {
   readonly value: Fragment;
   readonly type: Type;
+}
+
+/** In which spans of time, and how they are counted: by the clocks of which zone, and from which day on a week. */
+export interface SpanOfTime {
+  readonly unit: PeriodUnit;
+  readonly timeZone: string;
+  readonly firstDay: FirstDayOfWeek;
 }
 
 /** A list kept as JSON, as rows: its items are at `value`, in the order of `position`. */
@@ -63,7 +71,7 @@ export interface SqlDialect {
   /** The exact sum of whole numbers; null where it is more than a field holds, and of nothing. */
   sum(value: string): string;
   /** The first day of the span of time; undefined for what is no time. */
-  period(value: SqlText, type: Type, unit: PeriodUnit, timeZone: string): SqlText | undefined;
+  period(value: SqlText, type: Type, span: SpanOfTime): SqlText | undefined;
   /** A value, none of them null, as groups are told apart and ordered by it. `keptAs` makes what was read back a value again, `sentAs` the other way. */
   readonly groupKey: {
     of(value: string): string;

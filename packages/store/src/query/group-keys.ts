@@ -3,7 +3,7 @@
  * becomes a mark that no value equals, so that one comparison finds the records of any group again. A record whose value is a list lies
  * in the group of each of its items.
  */
-import type { Environment } from '@ninefold/engine';
+import { type Environment, firstDayOfWeek } from '@ninefold/engine';
 import type { Expression, Type } from '@ninefold/model';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import type { TablePlan } from '../plan/plan.ts';
@@ -28,7 +28,9 @@ export function keySql(context: QueryContext, table: TablePlan, by: GroupBy, env
   const fragment = items || isOneValue(kept) ? loweredIfPossible(context, expression, table) : undefined;
   const rows = fragment && items && context.sql.items(fragment, alias);
   const value = rows ? { text: rows.value, values: [] } : fragment && filled(fragment, environment);
-  const told = value && (by.unit === undefined ? value : context.sql.period(value, kept, by.unit, environment.settings.timeZone));
+  const { settings } = environment;
+  const span = by.unit && { unit: by.unit, timeZone: settings.timeZone, firstDay: firstDayOfWeek(settings) };
+  const told = value && (span ? context.sql.period(value, kept, span) : value);
   if (!value || !told) return undefined;
   const when = (terms: readonly Expression[]) => conditionsOf(context, table, { where: terms, environment });
   // Nobody may read just some of the words.

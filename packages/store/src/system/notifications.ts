@@ -11,16 +11,14 @@ const columns = 'id, person, entity, record, statement, message, at, read';
 
 /** Those about an entity that the document has no longer are left out, so a page may be shorter than its limit. */
 export function notificationReads(statements: Statements, plan: Plan): NotificationReads {
-  const some = async (where: string, values: readonly SqlValue[], limit: number) =>
-    (
-      await statements.all(`SELECT ${columns} FROM nf_notification WHERE person = ? ${where} ORDER BY id DESC LIMIT ?`, [
-        ...values,
-        BigInt(limit),
-      ])
-    ).flatMap((row) => kept(plan, row));
+  const some = async (person: string, where: string, values: readonly SqlValue[], limit: number) => {
+    const whose = await addressedTo(statements, person);
+    const asked = `SELECT ${columns} FROM nf_notification WHERE ${whose.text} ${where} ORDER BY id DESC LIMIT ?`;
+    return (await statements.all(asked, [...whose.values, ...values, BigInt(limit)])).flatMap((row) => kept(plan, row));
+  };
   return {
-    page: async (person, after, limit) => (after === null ? some('', [person], limit) : some('AND id < ?', [person, after], limit)),
-    unread: async (person, limit) => some('AND read = 0', [person], limit),
+    page: async (person, after, limit) => (after === null ? some(person, '', [], limit) : some(person, 'AND id < ?', [after], limit)),
+    unread: async (person, limit) => some(person, 'AND read = 0', [], limit),
     about: async (entity, record, from, until) =>
       (
         await statements.all(`SELECT ${columns} FROM nf_notification WHERE entity = ? AND record = ? AND at >= ? AND at < ? ORDER BY id`, [
@@ -35,32 +33,44 @@ export function notificationReads(statements: Statements, plan: Plan): Notificat
 
 /** Written in the transaction of `context`; listeners hear of it once that is committed. */
 export function notificationWrites({ statements, plan, ids, now, session }: WriteContext): NotificationWrites {
-  const add = async (notification: NewNotification): Promise<StoredNotification> => {
-    const { person, entity, record, statement, message } = notification;
+  const add = async ({ substitution, ...notification }: NewNotification): Promise<StoredNotification> => {
+    const { entity, record, statement, message } = notification;
+    const person = substitution ?? notification.person;
     const at = now();
     const id = ids.next(at);
     const values = [id, person, tableFor(plan, entity).table, record, statement, message, BigInt(at), 0n];
     await statements.run(`INSERT INTO nf_notification (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`, values);
-    session.news.notified(person);
-    return { ...notification, id, at, read: false };
+    session.news.notified(notification.person);
+    return { ...notification, person, id, at, read: false };
   };
   return {
     add,
     async addUnlessUnread(notification) {
-      const { person, entity, record, message } = notification;
+      const { person, substitution, entity, record, message } = notification;
       const sql = 'SELECT 1 FROM nf_notification WHERE person = ? AND read = 0 AND entity = ? AND record = ? AND message = ?';
-      if (await statements.get(sql, [person, tableFor(plan, entity).table, record, message])) return false;
+      if (await statements.get(sql, [substitution ?? person, tableFor(plan, entity).table, record, message])) return false;
       await add(notification);
       return true;
     },
     async markRead(person, which) {
-      const sql = 'UPDATE nf_notification SET read = 1 WHERE person = ? AND read = 0';
+      const whose = await addressedTo(statements, person);
+      const sql = `UPDATE nf_notification SET read = 1 WHERE ${whose.text} AND read = 0`;
       // Nobody is notified where nothing has changed.
       const conditions = conditionsOf(plan, which);
-      const counts = await mapInOrder(conditions, ({ text, values }) => statements.run(`${sql} ${text}`, [person, ...values]));
+      const counts = await mapInOrder(conditions, ({ text, values }) => statements.run(`${sql} ${text}`, [...whose.values, ...values]));
       if (counts.some((count) => count > 0)) session.news.notified(person);
     },
   };
+}
+
+/** Those to the person, and those they are told for another: the column holds the substitution then. */
+async function addressedTo(
+  statements: Statements,
+  person: string,
+): Promise<{ readonly text: string; readonly values: readonly SqlValue[] }> {
+  const substitutions = await statements.all('SELECT id FROM nf_substitution WHERE substitute = ?', [person]);
+  const values = [person, ...substitutions.map(([id = null]) => id)];
+  return { text: values.length === 1 ? 'person = ?' : `person IN (${values.map(() => '?').join(', ')})`, values };
 }
 
 /** One statement each. */

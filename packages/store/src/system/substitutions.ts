@@ -37,6 +37,7 @@ export function substitutionWrites({ statements, ids, now, session }: WriteConte
     async remove(id) {
       const [person, substitute] = (await statements.get('SELECT person, substitute FROM nf_substitution WHERE id = ?', [id])) ?? [];
       if (person === undefined) return false;
+      await statements.run('DELETE FROM nf_notification WHERE person = ?', [id]);
       await statements.run('DELETE FROM nf_substitution WHERE id = ?', [id]);
       told(String(person), String(substitute));
       return true;
@@ -44,8 +45,10 @@ export function substitutionWrites({ statements, ids, now, session }: WriteConte
   };
 }
 
-/** Of a person whose record is removed or forgotten: those for them, and those in which they stand in. */
+/** Of a person whose record is removed or forgotten: those for them, and those in which they stand in; with what was told by them. */
 export async function removeSubstitutionsOf(statements: Statements, person: string): Promise<void> {
+  const theirs = await statements.all('SELECT id FROM nf_substitution WHERE person = ? OR substitute = ?', [person, person]);
+  for (const [id = null] of theirs) await statements.run('DELETE FROM nf_notification WHERE person = ?', [id]);
   await statements.run('DELETE FROM nf_substitution WHERE person = ? OR substitute = ?', [person, person]);
 }
 

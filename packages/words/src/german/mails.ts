@@ -25,6 +25,7 @@ export const mails = {
   'Somebody signs in with this e-mail already. Choose another.': 'Mit dieser E-Mail meldet sich schon jemand an. Wählen Sie eine andere.',
   'A comment has at most {most} characters.': 'Ein Kommentar hat höchstens {most} Zeichen.',
   '{who} for {other}': '{who} für {other}',
+  'For {person}: {message}': 'Für {person}: {message}',
   'For {person}, until {day}:': 'Für {person}, bis {day}:',
   '{who} commented on {record}.': '{who} hat {record} kommentiert.',
   '{who} changed {record}.': '{who} hat {record} geändert.',

@@ -3,12 +3,14 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { copyData } from '@ninefold/store';
 import type { Arguments } from '../../arguments/shape.ts';
-import { dataFolder, documentName, type Manifest, manifestText } from '../../backup/manifest.ts';
+import { besideFolder, dataFolder, documentName, type Manifest, manifestText } from '../../backup/manifest.ts';
 import { backupName, backupsIn } from '../../backup/names.ts';
 import { writeArchive } from '../../backup/write-archive.ts';
 import type { Candidate } from '../../document/candidate.ts';
 import { dataPlace } from '../../document/data-place.ts';
 import { writtenUnder } from '../../document/kept-documents.ts';
+import { layBeside } from '../../document/lay-beside.ts';
+import { readPictures } from '../../document/picture-files.ts';
 import { CommandFailure, systemProblem, unusable } from '../../failure.ts';
 import { plural } from '../../findings/count-findings.ts';
 import { ensureRuns } from '../../findings/ensure-runs.ts';
@@ -31,7 +33,7 @@ export async function backup(given: Arguments, terminal: Terminal): Promise<numb
   const isFolder = to.endsWith('/') || to.endsWith(sep) || (await isDirectory(to));
   if (keep !== undefined && !isFolder) throw unusable('--keep is for a folder of backups: --to FOLDER/', 'backup');
   const target = isFolder ? join(resolve(to), backupName(file, taken)) : resolve(to);
-  const manifest = await write({ candidate, place, target, taken });
+  const manifest = await write({ candidate, place, target, taken, file });
   const { size } = await stat(target);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const said = [
@@ -47,9 +49,11 @@ interface Work {
   readonly place: string;
   readonly target: string;
   readonly taken: Date;
+  /** Of the document: its pictures lie beside it. */
+  readonly file: string;
 }
 
-async function write({ candidate, place, target, taken }: Work): Promise<Manifest> {
+async function write({ candidate, place, target, taken, file }: Work): Promise<Manifest> {
   const { application, text, hash } = candidate;
   const folder = await begin(target);
   try {
@@ -57,6 +61,7 @@ async function write({ candidate, place, target, taken }: Work): Promise<Manifes
     if (copied.kind === 'refused') throw new CommandFailure(1, copied.message);
     await rm(join(folder, dataFolder, 'ninefold.lock'), { force: true });
     await writeFile(join(folder, documentName), text);
+    await layBeside(join(folder, besideFolder), (await readPictures(file, application)).files);
     const { tables, files } = copied;
     let manifest: Manifest | undefined;
     await writeArchive(folder, target, (entries) => {

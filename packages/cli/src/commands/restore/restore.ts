@@ -7,9 +7,11 @@ import { copyData, isDatabase, nameOfPlace } from '@ninefold/store';
 import type { Arguments } from '../../arguments/shape.ts';
 import { shellWord } from '../../arguments/shell-word.ts';
 import { extractArchive } from '../../backup/extract-archive.ts';
-import { dataFolder, documentName, type Manifest } from '../../backup/manifest.ts';
+import { besideFolder, dataFolder, documentName, type Manifest } from '../../backup/manifest.ts';
 import { type Candidate, readCandidate } from '../../document/candidate.ts';
 import { placeWords } from '../../document/data-place.ts';
+import { layBeside } from '../../document/lay-beside.ts';
+import { readPictures } from '../../document/picture-files.ts';
 import { givenPlaceOfFiles } from '../../document/place-of-files.ts';
 import { createFile } from '../../document/replace-file.ts';
 import { CommandFailure, systemProblem, unusable } from '../../failure.ts';
@@ -33,12 +35,23 @@ export async function restore(given: Arguments, terminal: Terminal): Promise<num
     });
     const candidate = await readCandidate(join(folder, documentName));
     await bring(backup, { manifest, candidate, folder, to, files });
-    if (document !== undefined) await createFile(document, candidate.text);
-    terminal.out(words(backup, manifest, to, document));
+    const stayed = document === undefined ? [] : await layDocument(document, candidate, join(folder, besideFolder));
+    terminal.out([words(backup, manifest, to, document), ...stayed].join('\n'));
     return 0;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** With the pictures that it names, as they were. Gives a line where others are there already. */
+async function layDocument(document: string, { text, application }: Candidate, beside: string): Promise<readonly string[]> {
+  await createFile(document, text);
+  // Read as pictures are: what an archive holds otherwise is laid nowhere.
+  const { files } = await readPictures(join(beside, documentName), application);
+  const stayed = await layBeside(dirname(resolve(document)), files).catch((error: unknown) => {
+    throw new CommandFailure(1, `The pictures beside ${document} cannot be written: ${systemProblem(error)}.`);
+  });
+  return stayed.length === 0 ? [] : [`There already, and left as they are: ${stayed.join(', ')}.`];
 }
 
 interface Restoring {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { dayOf, daysOfView, isoOf, minuteOf, minutesOfDay, momentAt, stepped, weekOf } from './spans.ts';
 
-const shown = (view: Parameters<typeof daysOfView>[0], day: string): string => {
-  const { first, last } = daysOfView(view, dayOf(day));
+const shown = (view: Parameters<typeof daysOfView>[0], day: string, firstDay: Parameters<typeof daysOfView>[2] = 1): string => {
+  const { first, last } = daysOfView(view, dayOf(day), firstDay);
   return `${isoOf(first)} ${isoOf(last)}`;
 };
 
@@ -12,7 +12,13 @@ test('what each view shows around a day', () => {
   expect(shown('month', '2027-02-10')).toBe('2027-02-01 2027-02-28');
   expect(shown('week', '2026-11-22')).toBe('2026-11-16 2026-11-22');
   expect(shown('day', '2026-11-22')).toBe('2026-11-22 2026-11-22');
-  expect(isoOf(weekOf(dayOf('1969-12-31')))).toBe('1969-12-29');
+  expect(isoOf(weekOf(dayOf('1969-12-31'), 1))).toBe('1969-12-29');
+});
+
+test('weeks begin on the day given', () => {
+  expect([shown('week', '2026-11-22', 7), shown('week', '2026-11-21', 7)]).toEqual(['2026-11-22 2026-11-28', '2026-11-15 2026-11-21']);
+  expect([shown('month', '2026-11-23', 7), shown('month', '2026-11-23', 6)]).toEqual(['2026-11-01 2026-12-05', '2026-10-31 2026-12-04']);
+  expect(isoOf(weekOf(dayOf('1969-12-31'), 7))).toBe('1969-12-28');
 });
 
 test('a month on is the same day, or the last one', () => {

@@ -1,8 +1,17 @@
 /**
  * Days and spans of a calendar as whole numbers: a day is counted from 1970-01-01, a minute from the midnight before that day, both as
- * the clocks of the document's time zone show them. Weeks begin on Monday (ISO 8601).
+ * the clocks of the document's time zone show them. Weeks begin as the document’s language has it.
  */
-import { addMonths, dateOfDays, daysOf, daysOfAnAgenda, localOfInstant, millisecondsOfTime, momentFromLocal } from '@ninefold/engine';
+import {
+  addMonths,
+  dateOfDays,
+  daysOf,
+  daysOfAnAgenda,
+  type FirstDayOfWeek,
+  localOfInstant,
+  millisecondsOfTime,
+  momentFromLocal,
+} from '@ninefold/engine';
 
 export const calendarViews = ['month', 'week', 'day', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -10,7 +19,7 @@ export type CalendarView = (typeof calendarViews)[number];
 export const minutesOfDay = 1440;
 const daysOfWeek = 7;
 // 1970-01-01 was a Thursday.
-const fromMonday = 3;
+const fromMonday = 4;
 
 /** The last day is within. */
 export interface Days {
@@ -45,20 +54,20 @@ export function momentAt(minute: number, timeZone: string): string {
   return momentFromLocal(isoOf(day), (minute - day * minutesOfDay) * 60_000, timeZone) ?? '';
 }
 
-/** The Monday of the week of a day. */
-export function weekOf(day: number): number {
-  return day - ((((day + fromMonday) % daysOfWeek) + daysOfWeek) % daysOfWeek);
+/** The first day of the week of a day. */
+export function weekOf(day: number, firstDay: FirstDayOfWeek): number {
+  return day - ((((day + fromMonday - firstDay) % daysOfWeek) + daysOfWeek) % daysOfWeek);
 }
 
-/** What a view shows around a day: whole weeks of its month, its week, itself, or what comes from it on. */
-export function daysOfView(view: CalendarView, day: number): Days {
+/** What a view shows around a day: whole weeks of its month, its week, itself, or what comes from it on. `firstDay`: on which weeks begin. */
+export function daysOfView(view: CalendarView, day: number, firstDay: FirstDayOfWeek): Days {
   switch (view) {
     case 'month': {
       const { first, last } = monthOf(day);
-      return { first: weekOf(first), last: weekOf(last) + daysOfWeek - 1 };
+      return { first: weekOf(first, firstDay), last: weekOf(last, firstDay) + daysOfWeek - 1 };
     }
     case 'week':
-      return { first: weekOf(day), last: weekOf(day) + daysOfWeek - 1 };
+      return { first: weekOf(day, firstDay), last: weekOf(day, firstDay) + daysOfWeek - 1 };
     case 'day':
       return { first: day, last: day };
     case 'agenda':

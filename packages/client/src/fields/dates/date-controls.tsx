@@ -2,7 +2,7 @@
  * Dates and times as text, in the words of the locale, with the browser's own calendar one press away.
  * Where the pointer is a finger the native field takes over: it is the better keyboard there.
  */
-import { formatValue } from '@ninefold/engine';
+import { firstDayOfWeek, formatValue } from '@ninefold/engine';
 import type { Value } from '@ninefold/model';
 import { Calendar } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
@@ -45,7 +45,7 @@ export function DateControl(props: ControlProps) {
     <Moment
       {...props}
       native={date}
-      read={(text) => readTypedDate(text, formats.locale, today)}
+      read={(text) => readTypedDate(text, formats.locale, today, firstDayOfWeek(formats))}
       mean={(value) => wordsOfDay(String(value), formats.locale)}
     />
   );
@@ -65,7 +65,11 @@ export function DateAndTimeControl(props: ControlProps) {
     <Moment
       {...props}
       native={dateAndTime}
-      read={(text) => readDateAndTime(text, formats.locale, today, formats.timeZone, readTypedDate)}
+      read={(text) =>
+        readDateAndTime(text, formats.locale, today, formats.timeZone, (day, locale) =>
+          readTypedDate(day, locale, today, firstDayOfWeek(formats)),
+        )
+      }
       mean={(value) => wordsOfMoment(String(value), formats)}
     />
   );

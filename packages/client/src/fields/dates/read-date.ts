@@ -66,7 +66,8 @@ function dateOrder(locale: string): readonly Part[] {
 /** `today` and its neighbours, as filters know them and as the locale says them, where it has words for two days off too: `übermorgen`. */
 function dayWord(typed: string, locale: string, today: string): string | undefined {
   if (isRelativeSpan(typed)) {
-    const { from, to } = daysWithin(typed, today);
+    // A week is no day, whenever it begins.
+    const { from, to } = daysWithin(typed, today, 1);
     return from === to ? (from ?? undefined) : undefined;
   }
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

@@ -39,7 +39,7 @@ describe('days said from today on', () => {
     ['en', 'thu 24 dec', '2026-12-24'],
     ['en', '2026-12-24', '2026-12-24'],
   ])('%s: %s is %s', (locale, typed, iso) => {
-    expect(readTypedDate(typed, locale, today)).toEqual({ value: iso });
+    expect(readTypedDate(typed, locale, today, 1)).toEqual({ value: iso });
   });
 
   test.each([
@@ -49,11 +49,20 @@ describe('days said from today on', () => {
     ['mo', 'This is not a date.'],
     ['24 dec 930', 'There is no such day.'],
   ])('%s is refused: %s', (typed, problem) => {
-    expect(readTypedDate(typed, 'en', today)).toEqual({ problem });
+    expect(readTypedDate(typed, 'en', today, 1)).toEqual({ problem });
+  });
+
+  test('weeks begin on the day given: the next one may begin on Sunday', () => {
+    const read = (typed: string, firstDay: 1 | 6 | 7) => readTypedDate(typed, 'en', today, firstDay);
+    expect(read('next sunday', 7)).toEqual({ value: '2026-11-22' });
+    expect(read('this monday', 7)).toEqual({ value: '2026-11-16' });
+    expect(read('this saturday', 6)).toEqual({ value: '2026-11-21' });
+    expect(read('this friday', 6)).toEqual({ value: '2026-11-27' });
+    for (const firstDay of [1, 6, 7] as const) expect(read('friday', firstDay)).toEqual({ value: '2026-11-27' });
   });
 
   test('the month that is shorter ends sooner', () => {
-    expect(readTypedDate('+1m', 'en', '2026-01-31')).toEqual({ value: '2026-02-28' });
+    expect(readTypedDate('+1m', 'en', '2026-01-31', 1)).toEqual({ value: '2026-02-28' });
   });
 
   test('so many days on and back is today; a weekday is within the week that begins tomorrow', () => {
@@ -65,9 +74,9 @@ describe('days said from today on', () => {
         fc.constantFrom('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'),
         (date, days, name) => {
           const from = date.toISOString().slice(0, 10);
-          const there = readTypedDate(`+${days}`, 'en', from);
-          expect(readTypedDate(`-${days}`, 'en', 'value' in there ? String(there.value) : '')).toEqual({ value: from });
-          const on = readTypedDate(name, 'en', from);
+          const there = readTypedDate(`+${days}`, 'en', from, 1);
+          expect(readTypedDate(`-${days}`, 'en', 'value' in there ? String(there.value) : '', 1)).toEqual({ value: from });
+          const on = readTypedDate(name, 'en', from, 1);
           const ahead = (Date.parse('value' in on ? String(on.value) : '') - Date.parse(from)) / 86_400_000;
           expect(ahead).toBeGreaterThanOrEqual(1);
           expect(ahead).toBeLessThanOrEqual(7);

@@ -1,14 +1,15 @@
 /** Days said from today on, as people who type many dates say them: `monday`, `next friday`, `+3`, `+2w`, `-1m`. */
-import { addMonths, dateOfDays, daysOf, daysWithin } from '@ninefold/engine';
+import { addMonths, dateOfDays, daysOf, daysWithin, type FirstDayOfWeek } from '@ninefold/engine';
 import { weekdayNamed } from './weekday-names.ts';
 
 /**
  * The day meant on the day `today`, ISO text: null for one beyond the years that are kept, undefined where `typed`, in small letters,
- * says no day so. A weekday alone is the first one after today; *this*, *last* and *next* are of weeks, which begin on Monday.
+ * says no day so. A weekday alone is the first one after today; *this*, *last* and *next* are of weeks, which
+ * begin on `firstDay`.
  */
-export function relativeDate(typed: string, locale: string, today: string): string | null | undefined {
+export function relativeDate(typed: string, locale: string, today: string, firstDay: FirstDayOfWeek): string | null | undefined {
   const stepped = stepFrom(typed, today);
-  return stepped === undefined ? weekdayFrom(typed, locale, today) : stepped;
+  return stepped === undefined ? weekdayFrom(typed, locale, today, firstDay) : stepped;
 }
 
 const step = /^([+\-\u2212\u2013])\s*(\d{1,4})\s*(d|days?|w|weeks?|m|months?|y|years?)?$/u;
@@ -26,15 +27,16 @@ function stepFrom(typed: string, today: string): string | null | undefined {
   return steps[unit.charAt(0)]?.(today, sign === '+' ? Number(count) : -Number(count));
 }
 
-function weekdayFrom(typed: string, locale: string, today: string): string | null | undefined {
+function weekdayFrom(typed: string, locale: string, today: string, firstDay: FirstDayOfWeek): string | null | undefined {
   const [, week, name = ''] = /^(?:(this|last|next)\s+)?(\S+)$/u.exec(typed) ?? [];
   const weekday = weekdayNamed(name.replace(/\.$/u, ''), locale);
   if (weekday === undefined) return undefined;
-  if (week === 'this' || week === 'last' || week === 'next') return dateOfDays(mondayOf(`${week} week`, today) + weekday);
-  const thisWeek = mondayOf('this week', today) + weekday;
+  if (week === 'this' || week === 'last' || week === 'next') return dateOfDays(inWeek(`${week} week`, weekday, today, firstDay));
+  const thisWeek = inWeek('this week', weekday, today, firstDay);
   return dateOfDays(thisWeek > daysOf(today) ? thisWeek : thisWeek + 7);
 }
 
-function mondayOf(week: 'this week' | 'last week' | 'next week', today: string): number {
-  return daysOf(daysWithin(week, today).from ?? today);
+/** `weekday`: 0 is Monday. */
+function inWeek(week: 'this week' | 'last week' | 'next week', weekday: number, today: string, firstDay: FirstDayOfWeek): number {
+  return daysOf(daysWithin(week, today, firstDay).from ?? today) + ((weekday + 1 - firstDay + 7) % 7);
 }

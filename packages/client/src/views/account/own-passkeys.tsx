@@ -26,9 +26,11 @@ export function OwnPasskeys({ passkeys, hasPassword, place }: OwnPasskeysProps) 
     <section className="account-part" aria-labelledby="account-passkeys">
       <h2 id="account-passkeys">{t('Passkeys')}</h2>
       <p className="account-words">
-        {t('With one you sign in without a password or a code: your device asks for your finger, your face or its PIN.')}{' '}
-        {hasPasskeys() ? null : t('There are none at this address: browsers want one that has a name, with https.')}
+        {t('With one you sign in without a password or a code: your device asks for your finger, your face or its PIN.')}
       </p>
+      {hasPasskeys() ? null : (
+        <p className="account-words">{t('There are none at this address: browsers want one that has a name, with https.')}</p>
+      )}
       {passkeys.length > 0 ? (
         <ul className="account-sessions">
           {passkeys.map((passkey) => (

@@ -1,6 +1,6 @@
 /** A calendar: its title and what one may do on top, search and filters, where one is, and what stands there. */
 
-import { recordScreensFrom } from '@ninefold/engine';
+import { firstDayOfWeek, recordScreensFrom } from '@ninefold/engine';
 import { type Field, findField, type Screen, type ShownField, type ShowsOf } from '@ninefold/model';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Failure } from '../../components/failure.tsx';
@@ -43,14 +43,16 @@ export function CalendarScreen({ screen, shows }: ViewProps<'calendar'>) {
 function Calendar({ screen, shows }: { readonly screen: Screen; readonly shows: CalendarShows }) {
   const about = useCalendarOf(screen, shows);
   const phone = usePhone();
-  const { timeZone } = useFormats();
+  const formats = useFormats();
+  const { timeZone } = formats;
+  const firstDay = firstDayOfWeek(formats);
   const { view: asked, day: askedDay, query, change } = useCalendarPlace(screen);
   const now = useNow(timeZone);
   const views = about ? viewsOf(about, phone) : [];
   const view = asked && views.includes(asked) ? asked : (views[0] ?? 'month');
   const today = dayOfMinute(now);
   const day = askedDay ?? today;
-  const days = useMemo(() => daysOfView(view, day), [view, day]);
+  const days = useMemo(() => daysOfView(view, day, firstDay), [view, day, firstDay]);
   const state = useCalendar(screen, query, days);
   const layout = about?.layout;
   const placed = useMemo(

@@ -31,7 +31,8 @@ export function ListFooter({ body, entity: name, rows, opens, compact = false, g
   if (!entity || rows.loading || rows.rows.length + (rows.total ?? 0) === 0) return null;
   return (
     <footer className="list-footer">
-      <p>
+      {/* A sentence of one language: its parts stand in its order, whichever way the page runs. */}
+      <p dir="auto">
         {sight && !grouped ? (
           <span className="list-in-sight" aria-hidden="true">
             {t('{first}–{last} of', { first: sight.first.toLocaleString(locale), last: sight.last.toLocaleString(locale) })}{' '}

@@ -2,6 +2,8 @@
 
 import type { NotificationItem } from '@ninefold/protocol';
 import { Link } from 'wouter';
+import { beginActing } from '../../acting/acting-here.ts';
+import { callApi } from '../../api/call-api.ts';
 import { useMarkRead } from '../../controllers/notifications/use-notifications.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { t } from '../../language/t.tsx';
@@ -18,7 +20,9 @@ export function NotificationList({ items, onOpen }: { readonly items: readonly N
           <Entry
             item={item}
             onOpen={() => {
-              if (!item.read) markRead({ ids: [item.id] });
+              const { for: other, path } = item;
+              if (other) void openFor(item, () => beginActing(other.substitution, path));
+              else if (!item.read) markRead({ ids: [item.id] });
               onOpen?.();
             }}
           />
@@ -28,6 +32,12 @@ export function NotificationList({ items, onOpen }: { readonly items: readonly N
   );
 }
 
+/** The page is left for one that acts for the other: it is read before that. */
+async function openFor({ id, read }: NotificationItem, open: () => void): Promise<void> {
+  if (!read) await callApi('readNotifications', { body: { ids: [id] } }).catch(() => undefined);
+  open();
+}
+
 function Entry({ item, onOpen }: { readonly item: NotificationItem; onOpen(): void }) {
   const formats = useFormats();
   const inside = (
@@ -35,7 +45,7 @@ function Entry({ item, onOpen }: { readonly item: NotificationItem; onOpen(): vo
       <span className="notification-mark" aria-hidden="true" />
       <span className="notification-words">
         {item.read ? null : <span className="out-of-sight">{t('Unread:')} </span>}
-        {item.message}
+        {item.for ? t('For {person}: {message}', { person: item.for.person, message: item.message }) : item.message}
       </span>
       <time className="notification-at" dateTime={item.at}>
         {shortMoment(item.at, formats)}
@@ -43,8 +53,8 @@ function Entry({ item, onOpen }: { readonly item: NotificationItem; onOpen(): vo
     </>
   );
   const className = item.read ? 'notification' : 'notification notification-unread';
-  // No screen shows what it is about: it can be read here, and marked so.
-  if (item.path === null) {
+  // No screen shows what it is about: it can be read here, and marked so. What is told for another opens as theirs.
+  if (item.path === null || item.for) {
     return (
       <button type="button" className={className} data-statement={item.statement} onClick={onOpen}>
         {inside}

@@ -29,7 +29,7 @@ export function TaskRow({ entity, task }: { readonly entity: string; readonly ta
     <li className="task">
       <div className="task-words">
         {path === null ? <span className="task-name">{label}</span> : <TaskName to={path} label={label} />}
-        <Standing task={task} formats={formats} />
+        <TaskStanding task={task} formats={formats} />
       </div>
       <fieldset className="task-actions" aria-label={label}>
         <RecordActions
@@ -65,7 +65,7 @@ function TaskName({ to, label }: { readonly to: string; readonly label: string }
 }
 
 /** Since when it stands here, what it waits for meanwhile, and the next that happens by itself. */
-function Standing({ task: { since, waiting, timers }, formats }: { readonly task: Task; readonly formats: Formats }) {
+export function TaskStanding({ task: { since, waiting, timers }, formats }: { readonly task: Task; readonly formats: Formats }) {
   const age = since === null ? '' : ageWords(since);
   return (
     <div className="task-standing">

@@ -94,7 +94,7 @@ export const screenChoices: readonly Choice[] = [
     id: 'days-by-words',
     point: 2,
     values: { relativeSpans },
-    words: `A filter by days takes words as well, ${relativeSpans.length} of them, such as this week: weeks begin on Monday, and today is one of the last days and of the next.`,
+    words: `A filter by days takes words as well, ${relativeSpans.length} of them, such as this week: weeks begin as the language of the document has it, and today is one of the last days and of the next.`,
     where: ({ application }) =>
       screensOf(application, ['list', 'board', 'calendar']).flatMap((screen) =>
         screen.filters.flatMap((shown) => (isByDays(application, shown) ? [at(shown, `${screen.name}: ${shown.words}`)] : [])),

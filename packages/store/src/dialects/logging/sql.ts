@@ -47,7 +47,7 @@ export const loggingSql: SqlDialect = {
   collected: (item, position) => fragment`COLLECT(${item} ORDER BY ${position})`,
   quantified: (node, column) => `${node === 'some' ? 'ANY_OF' : 'EACH_OF'}(${column})`,
   sum: (value) => `SUM(${value})`,
-  period: (value, _, unit) => ({ text: `FIRST_DAY('${unit}', ${value.text})`, values: value.values }),
+  period: (value, _, { unit }) => ({ text: `FIRST_DAY('${unit}', ${value.text})`, values: value.values }),
   groupKey: { of: (value) => value, keptAs: (key) => key, sentAs: (value) => value },
   marks: {
     none: { text: "'none'", value: 'none' },

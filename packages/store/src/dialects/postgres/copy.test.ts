@@ -25,12 +25,15 @@ test('what a folder holds is in the database afterwards, and in another folder a
     await store.change((tx) =>
       tx.update({ entity: 'Person', id: ann.id ?? '', version: 1, fields: { manager: bob }, stamp: { who: null } }),
     );
+    await store.files.contents.write('face', pieces('a ', 'face'));
+    const face = { file: 'face', name: 'ann.webp', size: 6n, type: 'image/webp', who: ann.id ?? '' };
+    await store.change((tx) => tx.pictures.set(ann.id ?? '', face));
     for (let at = 0; at < 30; at += 1)
       await insert(store, 'Claim', { title: `“${at}”`, state: 'Draft', employee: bob, lines: [record('Line', { amount: BigInt(at) })] });
     await store.close();
 
     const into = await copyDataIn({ from: sqlite, to: inPlaceOfFolders }, { application, from, to: there, clock });
-    expect(into).toMatchObject({ kind: 'copied', files: 1 });
+    expect(into).toMatchObject({ kind: 'copied', files: 2 });
     const out = await copyDataIn({ from: inPlaceOfFolders, to: sqlite }, { application, from: there, to: back, clock, isOnline: true });
     expect(out).toEqual(into);
 
@@ -38,6 +41,10 @@ test('what a folder holds is in the database afterwards, and in another folder a
     if (again.kind !== 'opened') throw new Error(JSON.stringify(again));
     expect(again.applied).toEqual([]);
     expect(await again.store.count({ entity: 'Claim', where: [], environment })).toBe(30);
+    expect([...(await again.store.pictures.of([ann.id ?? '']))]).toEqual([[ann.id, 'face']]);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of (await again.store.files.contents.read('face')) ?? []) chunks.push(chunk);
+    expect(Buffer.concat(chunks).toString()).toBe('a face');
     expect((await insert(again.store, 'Claim', { title: 'next', state: 'Draft' })).fields.number).toBe('CL-2026-00031');
     await again.store.close();
   } finally {

@@ -65,6 +65,11 @@ $$ SELECT coalesce(CASE WHEN octet_length(value) = length(value) THEN lower(valu
 const periods = `CREATE OR REPLACE FUNCTION ninefold_period(value date, unit text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT to_char(date_trunc(unit, value::timestamp), 'YYYY-MM-DD') $$`;
 
+/** The same of weeks, which begin on the day given: 1 is Monday. Before the first day there is none. */
+const weeks = `CREATE OR REPLACE FUNCTION ninefold_week(value date, first integer) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS
+$$ SELECT CASE WHEN value IS NOT NULL THEN
+  to_char(greatest(value - ((extract(isodow FROM value)::integer - first + 7) % 7), DATE '0001-01-01')::timestamp, 'YYYY-MM-DD') END $$`;
+
 /** Yes and no, no before yes. */
 const bests = ['min', 'max'].map(
   (name) =>
@@ -84,6 +89,7 @@ export const functionsSql: readonly string[] = [
   folds,
   searched,
   periods,
+  weeks,
   ...bests,
   engineFunction,
 ];

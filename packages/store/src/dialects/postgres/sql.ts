@@ -1,6 +1,7 @@
 /** PostgreSQL's own words for what databases say differently. */
+import type { FirstDayOfWeek } from '@ninefold/engine';
 import { isNumeric, type PeriodUnit, type Type } from '@ninefold/model';
-import type { GroupMark, SqlDialect } from '../../dialect/sql-dialect.ts';
+import type { GroupMark, SpanOfTime, SqlDialect } from '../../dialect/sql-dialect.ts';
 import type { SqlValue } from '../../sql/codecs.ts';
 import { type Fragment, fragment, raw, type SqlText } from '../../sql/fragment.ts';
 import { nativeArithmetic } from './arithmetic.ts';
@@ -97,18 +98,19 @@ function sentAs(value: SqlValue, type: Type): SqlValue {
   return `v${isOrdered ? (value + lifted).toString().padStart(20, '0') : String(value)}`;
 }
 
-function period(value: SqlText, type: Type, unit: PeriodUnit, timeZone: string): SqlText | undefined {
+function period(value: SqlText, type: Type, { unit, timeZone, firstDay }: SpanOfTime): SqlText | undefined {
   if (type.kind === 'date and time') {
     const local = `((${value.text})::timestamptz AT TIME ZONE ?)::date`;
-    return { text: `ninefold_period(${local}, '${unit}')`, values: [...value.values, timeZone] };
+    const start = unit === 'week' ? `ninefold_week(${local}, ${firstDay})` : `ninefold_period(${local}, '${unit}')`;
+    return { text: start, values: [...value.values, timeZone] };
   }
-  return type.kind === 'date' ? { text: firstDay[unit](value.text), values: value.values } : undefined;
+  return type.kind === 'date' ? { text: periodStart[unit](value.text, firstDay), values: value.values } : undefined;
 }
 
 /** Of a date. */
-const firstDay: Readonly<Record<PeriodUnit, (date: string) => string>> = {
+const periodStart: Readonly<Record<PeriodUnit, (date: string, firstDay: FirstDayOfWeek) => string>> = {
   day: (date) => date,
-  week: (date) => `ninefold_period((${date})::date, 'week')`,
+  week: (date, firstDay) => `ninefold_week((${date})::date, ${firstDay})`,
   month: (date) => `(substr(${date}, 1, 7) || '-01')`,
   quarter: (date) => `ninefold_period((${date})::date, 'quarter')`,
   year: (date) => `(substr(${date}, 1, 4) || '-01-01')`,

@@ -1,5 +1,5 @@
 /** The engine inside SQLite: one registered function that evaluates a template with the values it is called with. */
-import { type Environment, evaluate, includesText, localOf, maxUnits, periodOf } from '@ninefold/engine';
+import { type Environment, evaluate, type FirstDayOfWeek, includesText, localOf, maxUnits, periodOf } from '@ninefold/engine';
 import { type Expression, type PeriodUnit, rescale, type Type, type Value } from '@ninefold/model';
 import type { Database } from 'better-sqlite3';
 import type { SqlTemplatePart } from '../../dialect/sql-dialect.ts';
@@ -80,11 +80,11 @@ function registerFunctions(database: Database, templates: readonly Template[], s
     const moved = typeof units === 'bigint' ? rescale(units, Number(from), Number(to)) : null;
     return moved !== null && moved <= maxUnits && moved >= -maxUnits ? moved : null;
   });
-  database.function('ninefold_period', { deterministic: true }, (value: unknown, unit: unknown, timeZone: unknown) => {
+  database.function('ninefold_period', { deterministic: true }, (value: unknown, unit: unknown, timeZone: unknown, firstDay: unknown) => {
     inTime();
     if (typeof value !== 'string') return null;
     const date = typeof timeZone === 'string' ? localOf(value, timeZone)?.date : value;
-    return date === undefined ? null : periodOf(date, unit as PeriodUnit);
+    return date === undefined ? null : periodOf(date, unit as PeriodUnit, Number(firstDay) as FirstDayOfWeek);
   });
   database.aggregate('ninefold_sum', {
     start: (): bigint | null => null,

@@ -1,5 +1,6 @@
 /** SQLite's own words for what databases say differently. */
 
+import type { FirstDayOfWeek } from '@ninefold/engine';
 import type { PeriodUnit } from '@ninefold/model';
 import type { GroupMark, SqlDialect } from '../../dialect/sql-dialect.ts';
 import { fragment, raw, type SqlText } from '../../sql/fragment.ts';
@@ -43,10 +44,10 @@ export function createSql(functions: EngineFunctions): SqlDialect {
       return `CASE WHEN ${best}(${column}) = ${won} THEN ${won} WHEN count(*) > count(${column}) THEN NULL ELSE ${open} END`;
     },
     sum: (value) => `ninefold_sum(${value})`,
-    period: (value, type, unit, timeZone) => {
+    period: (value, type, { unit, timeZone, firstDay }) => {
       if (type.kind === 'date and time')
-        return { text: `ninefold_period(${value.text}, '${unit}', ?)`, values: [...value.values, timeZone] };
-      return type.kind === 'date' ? { text: firstDay[unit](value), values: value.values } : undefined;
+        return { text: `ninefold_period(${value.text}, '${unit}', ?, ${firstDay})`, values: [...value.values, timeZone] };
+      return type.kind === 'date' ? { text: periodStart[unit](value, firstDay), values: value.values } : undefined;
     },
     groupKey: { of: (value) => value, keptAs: (key) => key, sentAs: (value) => value },
     marks,
@@ -73,11 +74,11 @@ const marks = {
 const markNames: readonly GroupMark[] = ['none', 'hidden', 'others'];
 
 /** Of a date, wherever SQLite has words of its own for it. */
-const firstDay: Readonly<Record<PeriodUnit, (value: SqlText) => string>> = {
+const periodStart: Readonly<Record<PeriodUnit, (value: SqlText, firstDay: FirstDayOfWeek) => string>> = {
   day: ({ text }) => text,
-  // Back to the day after the last Sunday.
-  week: ({ text }) => `date(${text}, '-6 days', 'weekday 1')`,
+  // Back to the next such day after a week ago; Sunday is 0. Before the first day there is none.
+  week: ({ text }, firstDay) => `max(date(${text}, '-6 days', 'weekday ${firstDay % 7}'), '0001-01-01')`,
   month: ({ text }) => `(substr(${text}, 1, 7) || '-01')`,
-  quarter: ({ text }) => `ninefold_period(${text}, 'quarter', NULL)`,
+  quarter: ({ text }) => `ninefold_period(${text}, 'quarter', NULL, 1)`,
   year: ({ text }) => `(substr(${text}, 1, 4) || '-01-01')`,
 };

@@ -51,7 +51,8 @@ export function EditCellButton({ cells, columns, record, pointed, onEdit }: Edit
   }, [cells, columns, isOffered, pointed]);
   const column = under && columns.find(({ key }) => key === under.key);
   return (
-    <span ref={place} className="cell-button-place">
+    // A row holds nothing but cells (WAI-ARIA 1.2, row): while the button is there, what it stands in is one.
+    <span ref={place} role={under && column ? 'cell' : undefined} className="cell-button-place">
       {under && column ? (
         <button
           type="button"

@@ -64,6 +64,20 @@ export function executeIn(store: Store, sql: string): void {
   ask(addressIn(store), sql);
 }
 
+/** As a database on a disk that is full, or one that only reads, refuses them: each statement that writes, in whichever session. */
+export function refuseWrites(store: Store, areRefused: boolean): void {
+  const each = (sql: string) =>
+    `DO $do$ DECLARE name text; BEGIN FOR name IN ${allTables.replace(/ORDER BY.*$/u, '')} LOOP EXECUTE format(${sql}, name); END LOOP; END $do$`;
+  const drop = each("'DROP TRIGGER IF EXISTS refused ON %I'");
+  if (!areRefused) return void ask(addressIn(store), drop);
+  ask(
+    addressIn(store),
+    `CREATE OR REPLACE FUNCTION refused() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      RAISE EXCEPTION 'cannot write in a read-only transaction' USING ERRCODE = '25006'; END $$`,
+  );
+  ask(addressIn(store), each("'CREATE TRIGGER refused BEFORE INSERT OR UPDATE OR DELETE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refused()'"));
+}
+
 export function rowsKept<Row>(directory: string, sql: string): readonly Row[] {
   return ask(addressOf(directory), sql) as readonly Row[];
 }
