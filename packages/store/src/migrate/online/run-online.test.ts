@@ -39,7 +39,7 @@ function follow(
 
 /** Nothing of the work is left: no column, no trigger, no row. */
 function expectNothingLeft(directory: string): void {
-  for (const table of ['data_order', 'data_line', 'data_item', 'data_part'])
+  for (const table of ['data_region', 'data_customer', 'data_order', 'data_line', 'data_item', 'data_part'])
     expect(columnsKept(directory, table).filter((name) => /^_(?:next|gone)/u.test(name))).toEqual([]);
   expect(rowsKept(directory, 'SELECT * FROM nf_published')).toEqual([]);
   expect(triggersKept(directory).filter((name) => /next_|nf_noting/u.test(name))).toEqual([]);
@@ -285,7 +285,8 @@ test('broken off, the same change goes on where it was, and another begins anew'
   const done: number[] = [];
   const other = ordersAfter(['a new figure', 'more places']);
   const next = opened(await follow(online, running, after, ({ done: records, part }) => void (part === 'beside' && done.push(records))));
-  expect(done).toEqual([10]);
+  // The orders, then the figures that customers and regions keep of them.
+  expect(done).toEqual([10, 12, 14, 16, 18, 20]);
   await next.close();
   await atRest(online, after);
   const kept = ordersKept(online.folder());
@@ -383,7 +384,7 @@ test('what has consent, and what is small, is done at once', async () => {
   const gone = ordersAfter(['another figure', 'a new figure']).replace('| name | text | yes | — |\n', '');
   const asks = await openStore({ ...online.reading(gone), previous: small, beside: { told, leastRows: 1 } });
   expect(parts).toEqual([]);
-  expect(asks).toMatchObject({ kind: 'needs-plan', changes: [expect.stringContaining('Customer.name is gone')] });
+  expect(asks).toMatchObject({ kind: 'needs-plan', changes: [expect.stringContaining('Region.name is gone')] });
   await small.close();
 });
 
