@@ -137,13 +137,23 @@ const edits = {
   'a new index': ['- Order: title', '- Order: weight, title'],
 } as const satisfies Readonly<Record<string, readonly [from: string, to: string]>>;
 
-export type OrderEdit = keyof typeof edits;
+/** By which the document demands something that records may not meet. */
+const demands = {
+  'a unique field': ['| number | whole number |', '| number | whole number, unique |'],
+  'fields unique together': ['\n\n### Line\n', '\n\n- Unique: customer, number\n\n### Line\n'],
+  'a figure unique together': ['\n\n### Part\n', '\n\n- Unique: amount, pieces, supplier\n\n### Part\n'],
+} as const satisfies Readonly<Record<string, readonly [from: string, to: string]>>;
+
+export type OrderEdit = keyof typeof edits | keyof typeof demands;
 
 export const orderEdits = Object.keys(edits) as readonly OrderEdit[];
 
+export const orderDemands = Object.keys(demands) as readonly OrderEdit[];
+
 /** The document after these edits. */
 export function ordersAfter(wanted: readonly OrderEdit[]): string {
-  return replaced(orders, ...wanted.map((edit) => edits[edit]));
+  const all: Readonly<Record<OrderEdit, readonly [from: string, to: string]>> = { ...edits, ...demands };
+  return replaced(orders, ...wanted.map((edit) => all[edit]));
 }
 
 /** What somebody does: a number says which record, which line, and with what. */
@@ -164,6 +174,7 @@ const writes = [
   'supply',
   'move',
   'clear customer',
+  'number',
 ] as const;
 
 export const orderWrites: readonly OrderWrite['what'][] = writes;
@@ -216,6 +227,7 @@ export async function write(store: Store, { what, which }: OrderWrite): Promise<
     'no parts': { lines: lines.map((each) => ({ ...each, fields: { ...each.fields, parts: [] as Value } })) },
     'hand over': { customer },
     'clear customer': { customer: null },
+    number: { number: BigInt(which % 13) },
     watch: { watchers: customers.slice(which % 3) },
     supply: { lines: lines.map((each, at) => ({ ...each, fields: { ...each.fields, supplier: at === which % 2 ? customer : null } })) },
   };

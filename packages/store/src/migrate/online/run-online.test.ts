@@ -9,6 +9,7 @@ import {
   keepOrders,
   type OrderEdit,
   type OrderWrite,
+  orderDemands,
   orderEdits,
   orders,
   ordersAfter,
@@ -140,6 +141,92 @@ test('worked out beside writers, a change ends in the data and the history that 
 });
 
 const hour = 60 * 60 * 1000;
+
+test('what is to be unique is asked of the data as it is when it follows: until then people write what the document of before allows', async () => {
+  let round = 0;
+  const ways = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.subarray([...orderDemands], { minLength: 1 }),
+      fc.subarray([...orderEdits]),
+      someWrites,
+      someWrites,
+      async (demanded, edits, before, writes) => {
+        round += 1;
+        const [one, other] = [within(online, 500 + round), within(atOnce, 500 + round)];
+        const after = ordersAfter([...edits, ...demanded]);
+        for (const { reading } of [one, other]) {
+          const store = opened(await openStore(reading(orders)));
+          await keepOrders(store, 6);
+          for (const each of before) await write(store, each);
+          await store.close();
+        }
+        const left: OrderWrite[] = [...writes];
+        const running = opened(await openStore(one.reading(orders)));
+        const opening = await follow(one, running, after, async ({ part }) => {
+          for (const each of left.splice(0, part === 'now' ? 3 : 1)) await write(running, each);
+        });
+        const later = opened(await openStore(other.reading(orders)));
+        for (const each of writes.slice(0, writes.length - left.length)) await write(later, each);
+        const plainly = await openStore({ ...other.reading(after), previous: later });
+        expect(opening.kind).toBe(plainly.kind);
+        const way = `${plainly.kind}${left.length < writes.length ? ', beside' : ''}`;
+        ways.set(way, (ways.get(way) ?? 0) + 1);
+        if (opening.kind === 'needs-plan' && plainly.kind === 'needs-plan') {
+          expect(opening.changes).toEqual(plainly.changes);
+          // The document of before goes on as if nothing had been.
+          for (const store of [running, later]) {
+            for (const each of before) await write(store, each);
+            await store.close();
+          }
+          expect(indexesKept(one.folder(), 'data_order')).toEqual(indexesKept(other.folder(), 'data_order'));
+        } else {
+          expect(appliedBy(opening)).toEqual(appliedBy(plainly));
+          for (const [each, store] of [[one, opening], [other, plainly]] as const) {
+            await opened(store).close();
+            await atRest(each, after);
+          }
+          for (const table of ['data_order', 'data_line'])
+            expect(indexesKept(one.folder(), table)).toEqual(indexesKept(other.folder(), table));
+        }
+        expect(ordersKept(one.folder())).toEqual(ordersKept(other.folder()));
+        expectNothingLeft(one.folder());
+      },
+    ),
+    { numRuns: rounds, seed: 20_261_130 },
+  );
+  expect(ways.get('opened, beside') ?? 0).toBeGreaterThan(0);
+  expect(ways.get('needs-plan, beside') ?? 0).toBeGreaterThan(0);
+});
+
+test('a double that is written while it is still allowed takes away the index that refuses it, and is written', async () => {
+  const wanted = ordersAfter(['a unique field', 'another figure']);
+  for (const [at, isMended] of [false, true].entries()) {
+    const of = within(online, at);
+    const running = opened(await openStore(of.reading(orders)));
+    await keepOrders(running, 6);
+    const made: boolean[] = [];
+    const isMade = (): boolean => indexesKept(of.folder(), 'data_order').some((name) => name.includes('one_data_order'));
+    const opening = await follow(of, running, wanted, async ({ part }) => {
+      if (part !== 'now') return;
+      made.push(isMade());
+      await write(running, { what: 'number', which: 3 });
+      made.push(isMade());
+      if (isMended) await write(running, { what: 'number', which: 75 });
+    });
+    expect(made).toEqual([true, false]);
+    if (isMended) {
+      await opened(opening).close();
+      await atRest(of, wanted);
+      expect(isMade()).toBe(true);
+    } else {
+      expect(opening).toMatchObject({ kind: 'needs-plan', changes: [expect.stringContaining('Order.number is unique now, but 1 value stands in more than one record')] });
+      await running.close();
+      expect(isMade()).toBe(false);
+    }
+    expectNothingLeft(of.folder());
+  }
+});
 
 /** A folder of its own for a round. */
 function within(of: typeof online, round: number): typeof online {
