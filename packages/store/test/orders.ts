@@ -150,10 +150,26 @@ export const orderEdits = Object.keys(edits) as readonly OrderEdit[];
 
 export const orderDemands = Object.keys(demands) as readonly OrderEdit[];
 
+/** Of figures that records keep of others. */
+export const orderEditsOfOthers: readonly OrderEdit[] = [
+  'a new figure of others',
+  'a new figure of lines of others',
+  'a new figure of sets',
+  'a figure of figures of others',
+  'more places of lines',
+];
+
+/** The document before it keeps any figure of other records: nothing is written to a record because of another. */
+export const ordersAlone = replaced(
+  orders,
+  ['| worth | money, computed `sum(customers.turnover)` | no | — |\n', ''],
+  ['| turnover | money, computed `sum(orders.due)` | no | — |\n', ''],
+);
+
 /** The document after these edits. */
-export function ordersAfter(wanted: readonly OrderEdit[]): string {
+export function ordersAfter(wanted: readonly OrderEdit[], text: string = orders): string {
   const all: Readonly<Record<OrderEdit, readonly [from: string, to: string]>> = { ...edits, ...demands };
-  return replaced(orders, ...wanted.map((edit) => all[edit]));
+  return replaced(text, ...wanted.map((edit) => all[edit]));
 }
 
 /** What somebody does: a number says which record, which line, and with what. */
@@ -175,6 +191,7 @@ const writes = [
   'move',
   'clear customer',
   'number',
+  'new customer',
 ] as const;
 
 export const orderWrites: readonly OrderWrite['what'][] = writes;
@@ -219,6 +236,7 @@ export async function write(store: Store, { what, which }: OrderWrite): Promise<
   const lines = (order.fields.lines ?? []) as readonly RecordValue[];
   const customers = await all(store, 'Customer');
   const customer = customers[which % Math.max(1, customers.length)] ?? null;
+  if (what === 'new customer') return void (await insert(store, 'Customer', { name: `Customer ${which}` }));
   if (what === 'move') return move(store, customer, which);
   const fields: Readonly<Record<string, RecordValue['fields']>> = {
     edit: { weight: BigInt(which), price: BigInt(which * 3) },
