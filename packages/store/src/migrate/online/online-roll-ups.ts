@@ -70,8 +70,8 @@ function isAdding(step: Step, { table, column: own }: RollUp): boolean {
   return step.kind === 'add column' && step.table === table && step.column === own;
 }
 
-/** Of its own record, and of all on the ways to what it reads; sets have tables of their own. */
-function tablesBehind(plan: Plan, one: RollUp): readonly string[] {
+/** Names of tables: of its own record, and of all on the ways to what it reads; sets have tables of their own. */
+export function tablesBehind(plan: Plan, one: RollUp): readonly string[] {
   return [
     one.table.table,
     ...one.ways.map(({ to }) => tableFor(plan, to).table),

@@ -21,7 +21,7 @@ import { backfill, NotOnline, planBefore } from './backfill.ts';
 import { backfillRollUp, figuresOfOthers, isAnother, readersOfNoted } from './backfill-roll-ups.ts';
 import { beginOnline, clearOnline, isOurs, keepReached, keyOfRollUp, reachedIn } from './online-note.ts';
 import type { OnlineIndex, OnlineRollUp, OnlineWork } from './online-parts.ts';
-import { planAhead, rollUpOf } from './online-roll-ups.ts';
+import { planAhead, rollUpOf, tablesBehind } from './online-roll-ups.ts';
 import { describeWork, isNothing, rowsInAMoment } from './online-work.ts';
 
 export interface OnlineParts extends WriterParts, Pick<OpenOptions, 'documentSource'> {
@@ -105,13 +105,16 @@ export async function runOnline(parts: OnlineParts): Promise<OnlineRun | null> {
 /** How long the one that has it is left alone. */
 const heldMs = 500;
 
-async function judgedLarge({ database, beside, judge }: OnlineParts) {
+async function judgedLarge({ database, plan, beside, judge }: OnlineParts) {
   const judged = await judge();
   if (!judged || isNothing(judged.work)) return null;
   const { roots, rollUps, indexes } = judged.work;
-  const touched = [...roots.flatMap(({ tree }) => tree), ...[...rollUps, ...indexes].map(({ table }) => table)];
+  const touched = [
+    ...[...roots.flatMap(({ tree }) => tree), ...indexes.map(({ table }) => table)].map(({ table }) => table),
+    ...rollUps.flatMap((each) => tablesBehind(plan, rollUpOf(plan, each))),
+  ];
   let rows = 0;
-  for (const table of new Set(touched.map((each) => each.table))) rows += await countOf(database, table);
+  for (const table of new Set(touched)) rows += await countOf(database, table);
   return rows < (beside.leastRows ?? rowsInAMoment) ? null : { ...judged, rows: await rowsOf(database, judged.work) };
 }
 
