@@ -63,7 +63,12 @@ export async function parcelsInFiles(folder: string, count: number): Promise<Par
         isShared: false,
         options: ['--data', data],
         rows,
-        columns: async () => (await rows<{ name: string }>("SELECT name FROM pragma_table_info('data_parcel') UNION ALL SELECT name FROM pragma_table_info('data_depot')")).map(({ name }) => name),
+        columns: async () =>
+          (
+            await rows<{ name: string }>(
+              "SELECT name FROM pragma_table_info('data_parcel') UNION ALL SELECT name FROM pragma_table_info('data_depot')",
+            )
+          ).map(({ name }) => name),
         indexes,
         indexesBefore: await indexes(),
         faults: () => faultsKept(data),
@@ -167,7 +172,7 @@ export async function notAsAfter(place: ParcelPlace, changes: readonly ParcelCha
   const areDuesThere = (await place.columns()).includes('dues');
   if (has('a figure of others') !== areDuesThere) counts.push('dues are there or missing');
   if (areDuesThere) {
-    const sums = "(SELECT sum(due) FROM data_parcel WHERE depot = d._id)";
+    const sums = '(SELECT sum(due) FROM data_parcel WHERE depot = d._id)';
     const [found] = await place.rows<{ count: number | string }>(
       `SELECT count(*) AS count FROM data_depot AS d WHERE dues <> ${sums} OR dues IS NULL`,
     );

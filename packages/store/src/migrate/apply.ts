@@ -84,12 +84,7 @@ async function doublesIn({ statements, session }: WriteContext, table: TablePlan
 }
 
 /** When the tables are as they will be. */
-async function applyToFigures(
-  context: WriteContext,
-  steps: readonly Step[],
-  former: Settings,
-  figures: ChangedFigures,
-): Promise<void> {
+async function applyToFigures(context: WriteContext, steps: readonly Step[], former: Settings, figures: ChangedFigures): Promise<void> {
   const made = steps.filter((step) => step.kind === 'work out new');
   for (const table of linesFirst(context, new Set(made.map((step) => step.table)))) {
     await computeNewColumns(

@@ -56,7 +56,9 @@ async function workOut(context: WriteContext, one: RollUp, ids: readonly string[
 /** Of each of these records that is there: its id, what is kept, and what it has to be. */
 export async function workedOut(
   context: WriteContext,
-  one: Pick<RollUp, 'table' | 'column' | 'typed'>, ids: readonly string[]): Promise<readonly (readonly SqlValue[])[]> {
+  one: Pick<RollUp, 'table' | 'column' | 'typed'>,
+  ids: readonly string[],
+): Promise<readonly (readonly SqlValue[])[]> {
   const { environment } = context;
   const { table } = one;
   const among = context.sql.isAmong(`t."${column.id}"`, ids);
@@ -74,7 +76,11 @@ function inSql(context: WriteContext, { table, column: { field } }: Pick<RollUp,
   return (worked && filled(worked, context.environment)) ?? undefined;
 }
 
-async function byEngine(context: WriteContext, { table, column: { field }, typed }: Pick<RollUp, 'table' | 'column' | 'typed'>, id: string): Promise<SqlValue> {
+async function byEngine(
+  context: WriteContext,
+  { table, column: { field }, typed }: Pick<RollUp, 'table' | 'column' | 'typed'>,
+  id: string,
+): Promise<SqlValue> {
   const { application } = context.plan;
   const { environment } = context;
   const record = await readRecord(context, { entity: table.entity.name, id, load: includesOf([typed], application).self, environment });

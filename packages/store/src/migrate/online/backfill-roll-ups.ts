@@ -39,7 +39,12 @@ export async function readersOfNoted(context: WriteContext, one: RollUp, entity:
 }
 
 /** The rows of a table that are a noted row, or lines of it. */
-async function rowsWithin({ plan, statements }: WriteContext, table: TablePlan, entity: string, record: string): Promise<readonly string[]> {
+async function rowsWithin(
+  { plan, statements }: WriteContext,
+  table: TablePlan,
+  entity: string,
+  record: string,
+): Promise<readonly string[]> {
   if (table.table === entity) return [record];
   const sql = linesSql(plan, table, entity);
   return sql === null ? [] : (await statements.all(sql, [record])).map(([id]) => String(id));
@@ -69,7 +74,12 @@ export async function figuresOfOthers(context: WriteContext, plan: Plan, one: On
   const isEnded = ended && { sql: `"${column.id}" IN (${ended.sql})`, values: ended.values };
   const within = ((): readonly (readonly [FiguresTold['which'], string, readonly string[]])[] => {
     if (told.because === 'constant') return isEnded ? [['following', isEnded.sql, isEnded.values]] : [];
-    return isEnded ? [['open', `NOT ${isEnded.sql}`, isEnded.values], ['finished', isEnded.sql, isEnded.values]] : [['open', '1 = 1', []]];
+    return isEnded
+      ? [
+          ['open', `NOT ${isEnded.sql}`, isEnded.values],
+          ['finished', isEnded.sql, isEnded.values],
+        ]
+      : [['open', '1 = 1', []]];
   })();
   const figures: FiguresTold[] = [];
   for (const [which, where, values] of within) figures.push(...(await figuresWhere(context, one, which, where, values)));

@@ -14,11 +14,9 @@ export async function onlineInWords(context: WriteContext, steps: readonly Step[
   const trees = new Set(roots.flatMap(({ tree }) => tree));
   const long = steps.flatMap((step) => (isLong(step) ? [step.table] : []));
   const ofOthers = affectedRollUps(steps, context.plan, placesIn({ roots, rollUps: [] }));
-  const isBeside = (one: (typeof ofOthers)[number]): boolean => rollUps.some((each) => each.table === one.table && each.column === one.column);
-  const left = new Set([
-    ...long.filter((table) => !trees.has(table)),
-    ...ofOthers.flatMap((one) => (isBeside(one) ? [] : [one.table])),
-  ]);
+  const isBeside = (one: (typeof ofOthers)[number]): boolean =>
+    rollUps.some((each) => each.table === one.table && each.column === one.column);
+  const left = new Set([...long.filter((table) => !trees.has(table)), ...ofOthers.flatMap((one) => (isBeside(one) ? [] : [one.table]))]);
   const written = new Set([...long, ...ofOthers.map(({ table }) => table)]);
   const said = await mapInOrder(context.plan.tables, async (table) => {
     if (!written.has(table)) return nothingToDo;

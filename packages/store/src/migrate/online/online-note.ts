@@ -4,10 +4,10 @@
  */
 import { invariant } from '@ninefold/model';
 import type { DatabaseSession } from '../../dialect/database.ts';
+import type { Noting, SqlDialect } from '../../dialect/sql-dialect.ts';
 import type { Statements } from '../../dialect/statements.ts';
 import { column } from '../../plan/names.ts';
 import { type Plan, type TablePlan, tableFor } from '../../plan/plan.ts';
-import type { Noting, SqlDialect } from '../../dialect/sql-dialect.ts';
 import { quoted } from '../../sql/fragment.ts';
 import { systemTables } from '../../system/tables.ts';
 import type { StoredSchema } from '../stored-schema.ts';
@@ -71,7 +71,9 @@ export async function beginOnline(
   // One row more, so that a change of indexes alone has one.
   for (const entity of ['', ...work.roots.map(({ table }) => table.table), ...work.rollUps.map(keyOfRollUp)])
     await session.statements.run('INSERT INTO nf_backfill (entity, run, reached) VALUES (?, ?, ?)', [entity, run, '']);
-  await session.statements.run("INSERT INTO nf_meta (name, value) VALUES ('online', ?)", [JSON.stringify(noteOf(plan, stored, work, change))]);
+  await session.statements.run("INSERT INTO nf_meta (name, value) VALUES ('online', ?)", [
+    JSON.stringify(noteOf(plan, stored, work, change)),
+  ]);
 }
 
 function noteOf(plan: Plan, stored: StoredSchema, work: OnlineWork, change: string): OnlineNote {

@@ -84,7 +84,8 @@ function setsOn(plan: Plan, table: TablePlan, [name, ...rest]: readonly string[]
   if (name === undefined) return [];
   const field = fieldFor(table, name);
   const next = field && 'entity' in field ? tableFor(plan, field.entity) : nextBy(plan, table, field);
-  const here = field?.kept === 'set' ? [field.table] : field?.kept === 'related' && field.through.kind === 'set' ? [field.through.table] : [];
+  const here =
+    field?.kept === 'set' ? [field.table] : field?.kept === 'related' && field.through.kind === 'set' ? [field.through.table] : [];
   return [...here, ...(next ? setsOn(plan, next, rest) : [])];
 }
 

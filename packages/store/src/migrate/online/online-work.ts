@@ -120,9 +120,7 @@ function indexesOf(
   stored: StoredSchema,
   work: Pick<OnlineWork, 'roots' | 'rollUps'>,
 ): readonly OnlineIndex[] {
-  const changed = new Set(
-    steps.flatMap((step) => (isAlongside(step.kind) || isRollUpAdded(step, work) ? [] : tablesOf(step, stored))),
-  );
+  const changed = new Set(steps.flatMap((step) => (isAlongside(step.kind) || isRollUpAdded(step, work) ? [] : tablesOf(step, stored))));
   const placed = placesIn(work);
   return plan.tables.flatMap((table) => {
     const isInTree = work.roots.some(({ tree }) => tree.includes(table));

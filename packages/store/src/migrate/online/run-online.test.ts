@@ -168,7 +168,11 @@ test('what records are to keep of others is that of all that is written meanwhil
       const kept = figures();
       await store.close();
       // A start for another document works all of them out anew.
-      await opened(await openStore(of.reading(after.replace('| customers | Customers by region |', '| note | text | no | — |\n| customers | Customers by region |')))).close();
+      await opened(
+        await openStore(
+          of.reading(after.replace('| customers | Customers by region |', '| note | text | no | — |\n| customers | Customers by region |')),
+        ),
+      ).close();
       expect(figures()).toEqual(kept);
       expectNothingLeft(of.folder());
     }),
@@ -224,7 +228,10 @@ test('what is to be unique is asked of the data as it is when it follows: until 
           expect(indexesKept(one.folder(), 'data_order')).toEqual(indexesKept(other.folder(), 'data_order'));
         } else {
           expect(appliedBy(opening)).toEqual(appliedBy(plainly));
-          for (const [each, store] of [[one, opening], [other, plainly]] as const) {
+          for (const [each, store] of [
+            [one, opening],
+            [other, plainly],
+          ] as const) {
             await opened(store).close();
             await atRest(each, after);
           }
@@ -264,7 +271,10 @@ test('a double that is written while it is still allowed takes away the index th
       await atRest(of, wanted);
       expect(isMade()).toBe(true);
     } else {
-      expect(opening).toMatchObject({ kind: 'needs-plan', changes: [expect.stringContaining('Order.number is unique now, but 1 value stands in more than one record')] });
+      expect(opening).toMatchObject({
+        kind: 'needs-plan',
+        changes: [expect.stringContaining('Order.number is unique now, but 1 value stands in more than one record')],
+      });
       await running.close();
       expect(isMade()).toBe(false);
     }

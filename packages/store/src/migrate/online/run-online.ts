@@ -272,7 +272,10 @@ function createRun(parts: OnlineParts, work: OnlineWork, stored: StoredSchema, e
 
   async function noteReaders({ statements }: WriteContext, own: OnlineRollUp, ids: readonly string[]): Promise<void> {
     const rows = ids.map(() => '(?, ?)').join(', ');
-    await statements.run(`INSERT INTO nf_backfill_noted (entity, record) VALUES ${rows}`, ids.flatMap((id) => [keyOfRollUp(own), id]));
+    await statements.run(
+      `INSERT INTO nf_backfill_noted (entity, record) VALUES ${rows}`,
+      ids.flatMap((id) => [keyOfRollUp(own), id]),
+    );
   }
 
   return {
