@@ -15,7 +15,7 @@ export interface ParcelPlace {
   /** What `ninefold run` is given to find them. */
   readonly options: readonly string[];
   rows<Row extends object>(sql: string): Promise<readonly Row[]>;
-  /** Of parcels. */
+  /** Of parcels and depots. */
   columns(): Promise<readonly string[]>;
   indexes(): Promise<number>;
   /** When it was made. */
@@ -34,9 +34,14 @@ const numbers = (count: number): string =>
   `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count}) `;
 
 /** Prices and weights differ, so that a figure worked out from the wrong ones is seen. */
-const fill = (count: number, table: string): string =>
-  `INSERT INTO ${table} (_id, _version, _created, _changed, code, weight, price, due, state) ${numbers(count)}
-   SELECT 'p' || CAST(10000000 + n AS text), 1, 0, 0, 'C' || CAST(n AS text), n % 90 + 1, n % 700 + 100, (n % 700 + 100) * (n % 90 + 1), 'Here' FROM numbers`;
+const fill = (count: number, schema = ''): readonly string[] => [
+  `INSERT INTO ${schema}data_depot (_id, _version, _created, _changed, name) ${numbers(depots)}
+   SELECT 'd' || CAST(1000 + n AS text), 1, 0, 0, 'Depot ' || CAST(n AS text) FROM numbers`,
+  `INSERT INTO ${schema}data_parcel (_id, _version, _created, _changed, code, depot, weight, price, due, state) ${numbers(count)}
+   SELECT 'p' || CAST(10000000 + n AS text), 1, 0, 0, 'C' || CAST(n AS text), 'd' || CAST(1001 + n % ${depots} AS text), n % 90 + 1, n % 700 + 100, (n % 700 + 100) * (n % 90 + 1), 'Here' FROM numbers`,
+];
+
+const depots = 500;
 
 async function prepare(options: readonly string[]): Promise<void> {
   await (await startRunHere(parcels, ...options)).end();
@@ -46,7 +51,7 @@ async function prepare(options: readonly string[]): Promise<void> {
 export async function parcelsInFiles(folder: string, count: number): Promise<ParcelPlaces> {
   const first = mkdtempSync(join(folder, 'first-'));
   await prepare(['--data', first]);
-  executeKept(first, fill(count, 'data_parcel'));
+  for (const sql of fill(count)) executeKept(first, sql);
   return {
     name: 'a file',
     async make() {
@@ -58,7 +63,12 @@ export async function parcelsInFiles(folder: string, count: number): Promise<Par
         isShared: false,
         options: ['--data', data],
         rows,
-        columns: async () => (await rows<{ name: string }>("SELECT name FROM pragma_table_info('data_parcel')")).map(({ name }) => name),
+        columns: async () =>
+          (
+            await rows<{ name: string }>(
+              "SELECT name FROM pragma_table_info('data_parcel') UNION ALL SELECT name FROM pragma_table_info('data_depot')",
+            )
+          ).map(({ name }) => name),
         indexes,
         indexesBefore: await indexes(),
         faults: () => faultsKept(data),
@@ -80,9 +90,9 @@ export function parcelsShared(shared: SharedDatabase, folder: string, count: num
       mkdirSync(data);
       const options = ['--db', `${shared.place}?schema=${schema}`, '--data', data];
       await prepare(options);
-      await shared.rows(fill(count, `${schema}.data_parcel`));
+      for (const sql of fill(count, `${schema}.`)) await shared.rows(sql);
       const found = `FROM pg_catalog.pg_indexes WHERE schemaname = '${schema}' AND tablename = 'data_parcel'`;
-      const columns = `FROM information_schema.columns WHERE table_schema = '${schema}' AND table_name = 'data_parcel'`;
+      const columns = `FROM information_schema.columns WHERE table_schema = '${schema}' AND table_name IN ('data_parcel', 'data_depot')`;
       const indexes = async () => (await shared.rows(`SELECT indexname ${found}`)).length;
       return {
         isShared: true,
@@ -98,9 +108,15 @@ export function parcelsShared(shared: SharedDatabase, folder: string, count: num
 }
 
 /** What a document is edited to. */
-export type ParcelChange = 'a new computed field' | 'a changed computed field' | 'a new index' | 'a widened type';
+export type ParcelChange = 'a new computed field' | 'a changed computed field' | 'a new index' | 'a widened type' | 'a figure of others';
 
-export const parcelChanges: readonly ParcelChange[] = ['a new computed field', 'a changed computed field', 'a new index', 'a widened type'];
+export const parcelChanges: readonly ParcelChange[] = [
+  'a new computed field',
+  'a changed computed field',
+  'a new index',
+  'a widened type',
+  'a figure of others',
+];
 
 const due = '| due | money, computed `price * weight` | no | — |';
 
@@ -108,6 +124,10 @@ const edits: Readonly<Record<ParcelChange, readonly [from: string, to: string]>>
   'a new computed field': [due, `${due}\n| fee | money, computed \`due + price\` | no | — |`],
   'a changed computed field': ['computed `price * weight`', 'computed `price * weight + price`'],
   'a new index': ['| code | text up to 40 |', '| code | text up to 40, unique |'],
+  'a figure of others': [
+    '| parcels | Parcels by depot | no | — |',
+    '| parcels | Parcels by depot | no | — |\n| dues | money, computed `sum(parcels.due)` | no | — |',
+  ],
   'a widened type': ['| weight | whole number |', '| weight | decimal 2 |'],
 };
 
@@ -149,6 +169,15 @@ export async function notAsAfter(place: ParcelPlace, changes: readonly ParcelCha
     if (Number(found?.count) > 0) counts.push(`${what} of ${found?.count}`);
   }
   if (has('a new computed field') && !hasFee) counts.push('fee is missing');
+  const areDuesThere = (await place.columns()).includes('dues');
+  if (has('a figure of others') !== areDuesThere) counts.push('dues are there or missing');
+  if (areDuesThere) {
+    const sums = '(SELECT sum(due) FROM data_parcel WHERE depot = d._id)';
+    const [found] = await place.rows<{ count: number | string }>(
+      `SELECT count(*) AS count FROM data_depot AS d WHERE dues <> ${sums} OR dues IS NULL`,
+    );
+    if (Number(found?.count) > 0) counts.push(`dues of ${found?.count}`);
+  }
   if ((await place.indexes()) > place.indexesBefore !== has('a new index')) counts.push('indexes');
   const [told] = await place.rows<{ off: number | string }>(
     "SELECT (SELECT sum(_version) - count(*) FROM data_parcel WHERE _created = 0) - (SELECT count(*) FROM nf_history WHERE entity = 'data_parcel' AND what = 'edited') - (SELECT count(*) FROM nf_backfill_told CROSS JOIN nf_published) AS off",

@@ -10,6 +10,7 @@ import { createUploads } from './create-uploads.ts';
 import type { Database, DatabaseSession, Dialect, FileContents } from './dialect/database.ts';
 import type { Statements } from './dialect/statements.ts';
 import type { Files } from './files.ts';
+import { pastUniqueAhead } from './migrate/online/unique-ahead.ts';
 import { type Plan, tableFor } from './plan/plan.ts';
 import { tablesBehind } from './query/behind.ts';
 import { createQueryContext, type QueryContext } from './query/context.ts';
@@ -33,6 +34,7 @@ import { type SystemWrites, systemReads, systemWrites } from './system/system.ts
 import { viewReads } from './system/views.ts';
 import type { System } from './system.ts';
 import { createWriteContext, type WriteContext, type WriterParts } from './write/context.ts';
+import { isRefusedAhead } from './write/duplicate-record.ts';
 import { readHolidays } from './write/holidays.ts';
 import { createTransaction } from './write/transaction.ts';
 
@@ -72,11 +74,17 @@ export function createStore(parts: StoreParts): OpenStore {
   };
 
   const changeBy = <T>(work: (writing: Writing) => Promise<T>, by?: string): Promise<T> =>
+    pastUniqueAhead(database, (undo) => changeOnce(work, undo, by));
+  const changeOnce = <T>(work: (writing: Writing) => Promise<T>, undo: (() => Error) | null, by?: string): Promise<T> =>
     database.transaction(async (session) => {
       const { context, transaction } = writingIn(session);
       context.filesGone.some = false;
+      context.refusedAhead.some = false;
       await readHolidays(context);
-      const result = await work({ context, transaction });
+      const result = await work({ context, transaction }).catch((problem) => {
+        throw undo && (context.refusedAhead.some || isRefusedAhead(context, problem)) ? undo() : problem;
+      });
+      if (undo && context.refusedAhead.some) throw undo();
       const { workingTime } = context.environment.settings;
       if (workingTime !== working) session.afterwards(async () => keepWorking(workingTime));
       if (context.filesGone.some) session.afterwards(files.removeGone);

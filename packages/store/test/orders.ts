@@ -24,12 +24,23 @@ export const orders = `# Specification: Orders
 
 ## 3. Entities and their fields
 
+### Region
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text | yes | — |
+| customers | Customers by region | no | — |
+| worth | money, computed \`sum(customers.turnover)\` | no | — |
+
 ### Customer
 
 | Field | Type | Needed | Starts as |
 | --- | --- | --- | --- |
 | name | text | yes | — |
+| region | Region | no | — |
 | orders | Orders by customer | no | — |
+| watched | Orders by watchers | no | — |
+| supplied | Lines by supplier | no | — |
 | turnover | money, computed \`sum(orders.due)\` | no | — |
 
 ### Order
@@ -37,7 +48,9 @@ export const orders = `# Specification: Orders
 | Field | Type | Needed | Starts as |
 | --- | --- | --- | --- |
 | title | text | yes | — |
+| number | whole number | no | — |
 | customer | Customer | no | — |
+| watchers | many Customer | no | — |
 | weight | whole number | no | — |
 | price | money | no | — |
 | due | money, computed \`price * weight\` | no | — |
@@ -51,6 +64,7 @@ export const orders = `# Specification: Orders
 | pieces | whole number | no | — |
 | price | money | no | — |
 | amount | money, computed \`price * pieces\` | no | — |
+| supplier | Customer | no | — |
 | parts | list of Part | no | — |
 | worth | money, computed \`sum(parts.cost)\` | no | — |
 
@@ -103,25 +117,68 @@ const edits = {
   'another figure of their lines': ['`sum(parts.cost)`', '`sum(parts.cost) + price`'],
   'more places': ['| weight | whole number |', '| weight | decimal 2 |'],
   'more places of lines': ['| pieces | whole number |', '| pieces | decimal 3 |'],
+  'a new figure of others': [
+    '| turnover | money,',
+    '| heaviest | whole number, computed `max(orders.number)` | no | — |\n| turnover | money,',
+  ],
+  'another figure of others': ['`sum(orders.due)`', '`sum(orders.total)`'],
+  'a new figure of lines of others': [
+    '| watched | Orders by watchers | no | — |',
+    '| watched | Orders by watchers | no | — |\n| billed | money, computed `sum(supplied.amount)` | no | — |',
+  ],
+  'a new figure of sets': [
+    '| supplied | Lines by supplier | no | — |',
+    '| supplied | Lines by supplier | no | — |\n| watching | whole number, computed `count(watched[weight > 3])` | no | — |',
+  ],
+  'a figure of figures of others': [
+    '| customers | Customers by region | no | — |',
+    '| customers | Customers by region | no | — |\n| busy | whole number, computed `count(customers[turnover > 500])` | no | — |',
+  ],
   'a new index': ['- Order: title', '- Order: weight, title'],
 } as const satisfies Readonly<Record<string, readonly [from: string, to: string]>>;
 
-export type OrderEdit = keyof typeof edits;
+/** By which the document demands something that records may not meet. */
+const demands = {
+  'a unique field': ['| number | whole number |', '| number | whole number, unique |'],
+  'fields unique together': ['\n\n### Line\n', '\n\n- Unique: customer, number\n\n### Line\n'],
+  'a figure unique together': ['\n\n### Part\n', '\n\n- Unique: amount, pieces, supplier\n\n### Part\n'],
+} as const satisfies Readonly<Record<string, readonly [from: string, to: string]>>;
+
+export type OrderEdit = keyof typeof edits | keyof typeof demands;
 
 export const orderEdits = Object.keys(edits) as readonly OrderEdit[];
 
+export const orderDemands = Object.keys(demands) as readonly OrderEdit[];
+
+/** Of figures that records keep of others. */
+export const orderEditsOfOthers: readonly OrderEdit[] = [
+  'a new figure of others',
+  'a new figure of lines of others',
+  'a new figure of sets',
+  'a figure of figures of others',
+  'more places of lines',
+];
+
+/** The document before it keeps any figure of other records: nothing is written to a record because of another. */
+export const ordersAlone = replaced(
+  orders,
+  ['| worth | money, computed `sum(customers.turnover)` | no | — |\n', ''],
+  ['| turnover | money, computed `sum(orders.due)` | no | — |\n', ''],
+);
+
 /** The document after these edits. */
-export function ordersAfter(wanted: readonly OrderEdit[]): string {
-  return replaced(orders, ...wanted.map((edit) => edits[edit]));
+export function ordersAfter(wanted: readonly OrderEdit[], text: string = orders): string {
+  const all: Readonly<Record<OrderEdit, readonly [from: string, to: string]>> = { ...edits, ...demands };
+  return replaced(text, ...wanted.map((edit) => all[edit]));
 }
 
 /** What somebody does: a number says which record, which line, and with what. */
 export interface OrderWrite {
-  readonly what: 'create' | 'edit' | 'edit lines' | 'fewer lines' | 'no parts' | 'delete' | 'hand over';
+  readonly what: (typeof writes)[number];
   readonly which: number;
 }
 
-export const orderWrites: readonly OrderWrite['what'][] = [
+const writes = [
   'create',
   'edit',
   'edit lines',
@@ -129,29 +186,43 @@ export const orderWrites: readonly OrderWrite['what'][] = [
   'no parts',
   'delete',
   'hand over',
-];
+  'watch',
+  'supply',
+  'move',
+  'clear customer',
+  'number',
+  'new customer',
+] as const;
+
+export const orderWrites: readonly OrderWrite['what'][] = writes;
 
 const stamp = { who: null };
 
 /** Two customers with so many orders; every third has no weight. */
 export async function keepOrders(store: Store, count: number): Promise<void> {
-  for (const name of ['Ann', 'Bob']) await insert(store, 'Customer', { name });
+  for (const name of ['North', 'South']) await insert(store, 'Region', { name });
+  const [region] = await all(store, 'Region');
+  for (const name of ['Ann', 'Bob']) await insert(store, 'Customer', { name, region: region ?? null });
   for (let number = 1; number <= count; number += 1) await create(store, number);
 }
 
 async function create(store: Store, number: number): Promise<void> {
-  const [customer] = (await all(store, 'Customer')).slice(number % 2);
+  const customers = await all(store, 'Customer');
+  const [customer] = customers.slice(number % 2);
   await insert(store, 'Order', {
     title: `Order ${number}`,
+    number: BigInt(number),
+    watchers: customers.slice(number % 3),
     weight: number % 3 === 0 ? null : BigInt(number),
     price: BigInt(100 * number + 1),
     customer: customer ?? null,
-    lines: [line(number), line(number + 1)],
+    lines: [line(number, customer), line(number + 1)],
   });
 }
 
-const line = (number: number): RecordValue =>
+const line = (number: number, supplier: RecordValue | null = null): RecordValue =>
   record('Line', {
+    supplier,
     pieces: BigInt(number % 7),
     price: BigInt(number * 10),
     parts: [record('Part', { cost: BigInt(number) }), record('Part', { cost: 1n })],
@@ -163,27 +234,44 @@ export async function write(store: Store, { what, which }: OrderWrite): Promise<
   const order = orders[which % Math.max(1, orders.length)];
   if (what === 'create' || !order) return create(store, which);
   const lines = (order.fields.lines ?? []) as readonly RecordValue[];
+  const customers = await all(store, 'Customer');
+  const customer = customers[which % Math.max(1, customers.length)] ?? null;
+  if (what === 'new customer') return void (await insert(store, 'Customer', { name: `Customer ${which}` }));
+  if (what === 'move') return move(store, customer, which);
   const fields: Readonly<Record<string, RecordValue['fields']>> = {
     edit: { weight: BigInt(which), price: BigInt(which * 3) },
     'edit lines': { lines: [...lines.map((each) => ({ ...each, fields: { ...each.fields, pieces: BigInt(which) } })), line(which)] },
     'fewer lines': { lines: lines.slice(1) },
     'no parts': { lines: lines.map((each) => ({ ...each, fields: { ...each.fields, parts: [] as Value } })) },
-    'hand over': { customer: (await all(store, 'Customer'))[which % 2] ?? null },
+    'hand over': { customer },
+    'clear customer': { customer: null },
+    number: { number: BigInt(which % 13) },
+    watch: { watchers: customers.slice(which % 3) },
+    supply: { lines: lines.map((each, at) => ({ ...each, fields: { ...each.fields, supplier: at === which % 2 ? customer : null } })) },
   };
   const of = { entity: 'Order', id: order.id ?? '', version: order.version ?? 0, stamp };
   const result = await store.change((tx) => (what === 'delete' ? tx.delete(of) : tx.update({ ...of, fields: fields[what] ?? {} })));
   if (result.kind !== 'done') throw new Error(`${what}: ${result.kind}`);
 }
 
+/** To the other region. */
+async function move(store: Store, customer: RecordValue | null, which: number): Promise<void> {
+  const region = (await all(store, 'Region'))[which % 3] ?? null;
+  if (!customer) return;
+  const of = { entity: 'Customer', id: customer.id ?? '', version: customer.version ?? 0, stamp };
+  const result = await store.change((tx) => tx.update({ ...of, fields: { region } }));
+  if (result.kind !== 'done') throw new Error(`move: ${result.kind}`);
+}
+
 async function all(store: Store, entity: string): Promise<readonly RecordValue[]> {
-  const load: IncludeTree = entity === 'Order' ? { lines: { parts: {} } } : {};
+  const load: IncludeTree = entity === 'Order' ? { lines: { parts: {}, supplier: {} }, customer: {}, watchers: {} } : {};
   const { rows } = await store.list({ entity, where: [], order: [], limit: 200, load, environment: settled(orders) });
   return rows.toSorted((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1));
 }
 
 /** All that is kept of them in a folder, ids as the order in which they came: the same for the same documents and writes. */
 export function ordersKept(directory: string): unknown {
-  const tables = ['data_customer', 'data_order', 'data_line', 'data_part'];
+  const tables = ['data_region', 'data_customer', 'data_order', 'data_line', 'data_part'];
   const rows = tables.map((table) => inOrder(rowsKept<Row>(directory, `SELECT * FROM ${table} ORDER BY _id`)));
   const history = inOrder(
     rowsKept<Row>(

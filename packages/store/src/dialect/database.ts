@@ -129,10 +129,12 @@ export interface Database {
   /** The same, while nobody else writes: for following a document. */
   exclusive<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T>;
   /**
-   * Makes an index that is not unique while others read and write; one that an earlier try left unfinished goes first. Missing where they
-   * would have to wait for it in any case.
+   * Makes an index beside those who read and write, or as near to it as the database comes: where others wait for it, for it alone. One that an
+   * earlier try left unfinished goes first. Rejects, and leaves none, where rows do not allow a unique one.
    */
-  buildIndex?(table: TablePlan, index: IndexPlan): Promise<void>;
+  buildIndex(table: TablePlan, index: IndexPlan): Promise<void>;
+  /** By its name in the plan, where it is there, beside others as `buildIndex`. */
+  dropIndex(name: string): Promise<void>;
   readonly ids: Ids;
   readonly requests: RunningRequests;
   readonly leases: Leases;
@@ -172,6 +174,8 @@ export interface DatabaseSession {
   readonly catalogue: Catalogue;
   /** Runs SQL that is not worth keeping prepared. */
   execute(sql: string): Promise<void>;
+  /** Both by their names in plans. */
+  renameIndex(from: string, to: string): Promise<void>;
   /** A question within the transaction has its time: throws ReadTooLong. */
   inTime<T>(work: () => Promise<T>): Promise<T>;
   readonly news: News;

@@ -97,13 +97,15 @@ export interface SqlDialect {
 }
 
 /** Writes of which table and columns are noted, and of which record each row is. */
-interface Noting {
+export interface Noting {
   readonly table: string;
   readonly columns: readonly string[];
-  /** The table of the records that are noted. */
-  readonly root: string;
+  /** The table of the records that are noted; null for rows of a set, which are of no record: both of its ends are noted. */
+  readonly root: string | null;
   /** How a row leads to its record, by the tables of its owners: null where it is the record, none where that is its owner. */
   readonly through: readonly string[] | null;
+  /** By which columns a row names others: those that it named until then are noted as well. */
+  readonly links: readonly { readonly column: string; readonly table: string }[];
 }
 
 /** The SQL that makes and changes tables. */
@@ -132,8 +134,6 @@ export interface SchemaSql {
   countOn(table: SystemTable): readonly string[];
   /** Where it is missing. */
   createIndex(table: TablePlan, index: IndexPlan): string;
-  /** Both by their names in plans. */
-  renameIndex(from: string, to: string): readonly string[];
   /** From now on records that are written are noted, whoever writes them. In the place of what noted writes of the table before. */
   noteWrites(noting: Noting): readonly string[];
   /** Writes of a table that are noted are so no longer, in this transaction, without keeping out who reads it. */

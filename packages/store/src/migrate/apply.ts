@@ -20,6 +20,7 @@ import { bringBack, inOrderOfOwners, letGo } from './bring-back.ts';
 import { type ChangedFigures, createChangedFigures } from './changed-figures.ts';
 import { duplicatesSql, togetherInManyRecords } from './compare-demands.ts';
 import { compareFigures } from './compare-figures.ts';
+import { compareRolledUp, isKeptStill } from './compare-rolled-up.ts';
 import { fillStays } from './fill-stays.ts';
 import { addFirstData } from './first-data.ts';
 import { missingAfter } from './missing-after.ts';
@@ -48,12 +49,12 @@ export async function applySteps(
   for (const step of ordered) {
     if (step === back[0]) for (const each of inOrderOfOwners(context, back)) await bringBack(context, each);
     if (step.kind === 'tell changes') await tellChanges(context, step.roots, changed);
-    else await applyStep(context, step);
+    else if (step.kind !== 'tell figures') await applyStep(context, step);
   }
   for (const step of back) await letGo(context, step);
   const missing = together(await mapInOrder(ordered, (step) => missingAfter(context, step)));
   if (missing.unsafe.length > 0) return missing;
-  const figures = await applyToFigures(context, ordered, former, changed);
+  await applyToFigures(context, ordered, former, changed);
   const doubles = together(await mapInOrder(context.plan.tables, (table) => doublesIn(context, table)));
   if (doubles.unsafe.length > 0) return doubles;
   for (const table of context.plan.tables) for (const sql of context.sql.schema.createReferences(table)) await execute(context, sql);
@@ -63,8 +64,11 @@ export async function applySteps(
   await readHolidays(context);
   const withData = ordered.flatMap((step) => (step.kind === 'first data' ? [step.table] : []));
   await addFirstData(context, withData);
-  await rollUpAll(context, isRolledUpAnew);
-  return figures;
+  const ofOthers = compareRolledUp(context, comparing(ordered).filter(isKeptStill));
+  await rollUpAll(context, isRolledUpAnew, ofOthers.note);
+  await ofOthers.tell(changed);
+  for (const step of ordered) if (step.kind === 'tell figures') for (const each of step.figures) changed.addTold(each);
+  return changed.comparison();
 }
 
 /** What would stand in the way of a unique index that is still to be made: figures may have come out alike. */
@@ -80,12 +84,7 @@ async function doublesIn({ statements, session }: WriteContext, table: TablePlan
 }
 
 /** When the tables are as they will be. */
-async function applyToFigures(
-  context: WriteContext,
-  steps: readonly Step[],
-  former: Settings,
-  figures: ChangedFigures,
-): Promise<Comparison> {
+async function applyToFigures(context: WriteContext, steps: readonly Step[], former: Settings, figures: ChangedFigures): Promise<void> {
   const made = steps.filter((step) => step.kind === 'work out new');
   for (const table of linesFirst(context, new Set(made.map((step) => step.table)))) {
     await computeNewColumns(
@@ -99,8 +98,11 @@ async function applyToFigures(
     ...rootsOfOtherValues(context, steps),
   ]);
   for (const root of roots) await recomputeStored(context, root, figures);
-  for (const step of steps) if (step.kind === 'compare figures') await compareFigures(context, step, former, figures);
-  return figures.comparison();
+  for (const step of comparing(steps)) if (!isKeptStill(step)) await compareFigures(context, step, former, figures);
+}
+
+function comparing(steps: readonly Step[]): readonly Extract<Step, { kind: 'compare figures' }>[] {
+  return steps.filter((step) => step.kind === 'compare figures');
 }
 
 /** Where fields have other values by now, and computed ones that were there already may rest on them. */
@@ -141,14 +143,14 @@ const renamed = 'INSERT INTO nf_renamed (entity, was, now, until) SELECT ?, ?, ?
 const held =
   'INSERT INTO nf_held (entity, field, type, renames, until) SELECT ?, ?, ?, (SELECT coalesce(max(step), 0) FROM nf_renamed), coalesce(max(sequence), 0) FROM nf_history';
 
-async function applyStep(context: WriteContext, step: Exclude<Step, { kind: 'tell changes' }>): Promise<void> {
+async function applyStep(context: WriteContext, step: Exclude<Step, { kind: 'tell changes' | 'tell figures' }>): Promise<void> {
   const { schema } = context.sql;
   switch (step.kind) {
     case 'drop index':
       await execute(context, schema.dropIndex(step.name));
       return;
     case 'stop noting':
-      for (const sql of schema.stopNoting(step.table.table)) await execute(context, sql);
+      for (const sql of schema.stopNoting(step.table)) await execute(context, sql);
       return;
     case 'rename table':
       await execute(context, schema.dropSetIndex(step.from));
@@ -188,7 +190,7 @@ async function applyStep(context: WriteContext, step: Exclude<Step, { kind: 'tel
       await retireColumn(context, step.table, step.column);
       return;
     case 'rename index':
-      for (const sql of schema.renameIndex(step.from, step.to)) await execute(context, sql);
+      await context.session.renameIndex(step.from, step.to);
       return;
     case 'drop table':
       await execute(context, schema.dropTable(step.table));

@@ -6,7 +6,7 @@ import { codecOfField } from '../sql/codecs.ts';
 import type { WriteContext } from '../write/context.ts';
 import type { StoredFieldChange } from '../write/stored-history.ts';
 import { records } from './database-inspection.ts';
-import { asks, type Comparison, does, nothingToDo, together } from './steps.ts';
+import { asks, type Comparison, does, type FiguresTold, nothingToDo, together } from './steps.ts';
 
 export interface ChangedFigures {
   /** The changes of one record, those of its lines within. */
@@ -14,11 +14,13 @@ export interface ChangedFigures {
   add(change: ChangedFigure): void;
   /** So many more, none of which is shown. */
   addOthers(field: string, which: ChangedFigure['which'], count: number): void;
+  /** So many of one field, with the first of them. */
+  addTold(told: FiguresTold): void;
   comparison(): Comparison;
 }
 
 /** Of records that are worked on, of those in an end state, and of those in one whose figures follow a constant. */
-type Which = 'open' | 'finished' | 'following';
+type Which = FiguresTold['which'];
 
 export interface ChangedFigure {
   /** `Claim.total` */
@@ -56,8 +58,12 @@ export function createChangedFigures(context: WriteContext): ChangedFigures {
   const note: ChangedFigures['note'] = (table, record, changes, finished) => {
     for (const change of figuresIn(context, table, record, changes, finished)) add(change);
   };
+  const addTold: ChangedFigures['addTold'] = ({ field, which, count, examples }) => {
+    for (const each of examples) add({ field, which, ...each });
+    addOthers(field, which, count - examples.length);
+  };
   const comparison = (): Comparison => together([...fields].map(([field, tallies]) => said(field, tallies)));
-  return { note, add, addOthers, comparison };
+  return { note, add, addOthers, addTold, comparison };
 }
 
 /** What the changes of one record say, those of its lines within. */

@@ -73,6 +73,7 @@ export async function compareUnique(
   look: DatabaseInspection,
 ): Promise<Comparison> {
   if (isUnique(old) || !isUnique(field.field)) return nothingToDo;
+  if (look.knownUnique.has(`${before.table}\n${old.place}`)) return nothingToDo;
   const doubles = (await look.all(duplicatesSql(before.table, [old.place ?? '']), []))[0]?.[0];
   return inManyRecords(`${before.name}.${field.name}`, Number(doubles ?? 0));
 }

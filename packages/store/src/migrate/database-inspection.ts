@@ -22,6 +22,8 @@ export interface DatabaseInspection {
   readonly asides: readonly KeptAside[];
   /** Columns whose values as another type has them are worked out, each held against it: as table and column, in two lines. */
   readonly workedOut: ReadonlySet<string>;
+  /** Columns of which an index says that no two rows have the same value, written so. */
+  readonly knownUnique: ReadonlySet<string>;
   /** An id for what is set aside, another one each time. */
   readonly nextAside: () => string;
   /** Value of a constant that limits something, as a plain number. */

@@ -28,6 +28,7 @@ export function createDatabaseInspection(
     wordsWere: (entity, field) => wordsWere(application, entity, field),
     asides,
     workedOut: new Set(),
+    knownUnique: new Set(),
     nextAside: () => {
       last += 1;
       return `a${String(last).padStart(6, '0')}`;

@@ -3,7 +3,7 @@ import type { DatabaseSession } from '../dialect/database.ts';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import type { Statements } from '../dialect/statements.ts';
 import { quoted } from '../sql/fragment.ts';
-import { placePrefix } from './online/online-work.ts';
+import { placePrefix } from './online/online-parts.ts';
 
 interface RetiredColumn {
   readonly table: string;

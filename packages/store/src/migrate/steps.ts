@@ -66,8 +66,10 @@ export type Step =
   /** A column that nothing is read from any more goes, or is out of the way until nobody waits for it to go. */
   | { readonly kind: 'retire column'; readonly table: string; readonly column: string }
   | { readonly kind: 'rename index'; readonly from: string; readonly to: string }
+  /** Figures that records keep of others were worked out beside the running application: how many come out otherwise. */
+  | { readonly kind: 'tell figures'; readonly figures: readonly FiguresTold[] }
   /** Its writes were noted meanwhile. */
-  | { readonly kind: 'stop noting'; readonly table: TablePlan }
+  | { readonly kind: 'stop noting'; readonly table: string }
   | { readonly kind: 'first data'; readonly table: TablePlan };
 
 /** Steps are done in this order, whatever entity they belong to. What goes is called by its former name, so it goes before names change. */
@@ -78,6 +80,7 @@ export const stepOrder: readonly Step['kind'][] = [
   'drop index',
   // Before tables are changed, which keeps readers out.
   'tell changes',
+  'tell figures',
   'stop noting',
   'drop column',
   'retire column',
@@ -105,6 +108,15 @@ export const stepOrder: readonly Step['kind'][] = [
   'compare figures',
   'first data',
 ];
+
+/** Figures of a field, and of records that are alike in where they are. */
+export interface FiguresTold {
+  readonly field: string;
+  readonly which: 'open' | 'finished' | 'following';
+  readonly count: number;
+  /** The first of them. */
+  readonly examples: readonly { readonly record: string; readonly from: string; readonly to: string }[];
+}
 
 export interface Comparison {
   readonly steps: readonly Step[];

@@ -17,10 +17,11 @@ import { dropSearch, makeSearch, searchToMake } from '../migrate/index-search.ts
 import { createDatabaseInspection } from '../migrate/inspect-database.ts';
 import { NotOnline } from '../migrate/online/backfill.ts';
 import { isMoment, isRolledUpAnew, stepsLeft } from '../migrate/online/cut-over.ts';
-import { isAnyTold } from '../migrate/online/kept-changes.ts';
+import { areFiguresOdd, isAnyTold } from '../migrate/online/kept-changes.ts';
 import { onlineInWords } from '../migrate/online/online-in-words.ts';
-import { clearOnline, forgetOnline, isOnlineBegun, pauseOnline } from '../migrate/online/online-note.ts';
-import { describeWork, type OnlineRoot, type OnlineWork, planOnline } from '../migrate/online/online-work.ts';
+import { clearOnline, forgetOnline, isOnlineBegun, pauseOnline, tablesNoted } from '../migrate/online/online-note.ts';
+import type { OnlineRoot, OnlineWork } from '../migrate/online/online-parts.ts';
+import { describeWork, planOnline } from '../migrate/online/online-work.ts';
 import { isOnlineHeld, type OnlineRun, runOnline } from '../migrate/online/run-online.ts';
 import { differsFrom, planOf } from '../migrate/plan-of.ts';
 import { inPresentEntities } from '../migrate/present-entities.ts';
@@ -183,18 +184,12 @@ async function workBeside(database: Database, wanted: Wanted, judgeNow: () => Pr
       const verdict = await judgeNow();
       if (verdict?.kind !== 'go' || verdict.isNew || verdict.isSame || verdict.comparison.asks.length > 0) return null;
       return {
-        work: workFor(database, wanted, verdict),
+        work: planOnline(verdict.comparison.steps, wanted.plan, verdict.stored),
         stored: verdict.stored,
         isStill: async (look) => (await whatItSays(look)) === verdict.said,
       };
     },
   });
-}
-
-/** An index that others have to wait for is made in the transaction, where it keeps them from less. */
-function workFor(database: Database, { plan }: Wanted, { comparison, stored }: Go): OnlineWork {
-  const work = planOnline(comparison.steps, plan, stored);
-  return database.buildIndex ? work : { ...work, indexes: [] };
 }
 
 async function peekAndJudge({ directory }: Database, wanted: Wanted): Promise<Verdict | null> {
@@ -265,12 +260,23 @@ function columnsRescaled(online: OnlineWork | undefined): ReadonlySet<string> {
   return new Set(columns.map(({ table, column }) => `${table.table}\n${column.column}`));
 }
 
+/** Of fields that became unique: an index that is there says that they are. */
+async function columnsKnownUnique({ catalogue }: Look, online: OnlineWork | undefined): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  for (const { table, index } of online?.indexes ?? []) {
+    const [only = '', ...more] = index.columns;
+    if (index.unique && more.length === 0 && (await catalogue.indexesOf(table.table)).includes(index.name))
+      known.add(`${table.table}\n${only}`);
+  }
+  return known;
+}
+
 /** Looks without touching. `online`: what was worked out beside. */
 async function judge(at: Look, name: string, wanted: Wanted, online?: OnlineWork): Promise<Verdict> {
   const { application, plan } = wanted;
   const sql = wanted.dialect.createSql();
   const looked = createDatabaseInspection(at.statements.all, sql, application, wanted.settings, wanted.clock, await asidesIn(at));
-  const look = { ...looked, workedOut: columnsRescaled(online) };
+  const look = { ...looked, workedOut: columnsRescaled(online), knownUnique: await columnsKnownUnique(at, online) };
   const found = await findSchema(at, name);
   if (found.kind === 'foreign') return { kind: 'refused', message: found.message };
   if (found.kind === 'empty') return fresh(wanted);
@@ -348,7 +354,8 @@ async function follow(
   const isAwaited = wanted.previous !== undefined || wanted.briefly === true || wanted.rehearsal === true;
   if ((isTouched && !isShort) || !isAwaited) await dropRetired(context);
   const isSearchMade = isTouched && !isShort;
-  const isAnew = isShort ? isRolledUpAnew(wanted.application, steps, online.work) : undefined;
+  const areOdd = online !== null && (await areFiguresOdd(session.statements));
+  const isAnew = online ? isRolledUpAnew(wanted.application, steps, online.work, { isShort, areOdd }) : undefined;
   if (isSearchMade) await dropSearch(context);
   const followed = isChanged
     ? together([await applySteps(context, steps, former, isAnew), await followRows(context, inPresentStates(verdict.stored, wanted.plan))])
@@ -390,7 +397,7 @@ async function stepsNow(
     await pauseOnline(session, database.sql);
     const told: OnlineRoot[] = [];
     for (const root of online.work.roots) if (await isAnyTold(session.statements, root.table)) told.push(root);
-    return stepsLeft(steps, online.work, told);
+    return stepsLeft(steps, online.work, { told, others: await online.others(session) }, await tablesNoted(session.statements));
   }
   const isInTheWay = steps.length > 0 || accept !== undefined;
   if ((await isOnlineBegun(session.statements)) && (isInTheWay || !(await isOnlineHeld(database))))

@@ -29,6 +29,8 @@ export interface WriteContext extends QueryContext {
   readonly problems: Problems;
   /** Set when a file is held by nothing any more: its content goes after the commit. */
   readonly filesGone: { some: boolean };
+  /** Set when the database refused a double that the document allows. */
+  readonly refusedAhead: { some: boolean };
   /** The row being written, for refusals that name where: `['lines', 2]`. */
   at: readonly (string | number)[];
 }
@@ -46,6 +48,7 @@ export function createWriteContext(shared: QueryContext, session: DatabaseSessio
     environment: { settings: parts.settings, now: 0, me: null },
     problems: parts.problems,
     filesGone: { some: false },
+    refusedAhead: { some: false },
     at: [],
   };
 }

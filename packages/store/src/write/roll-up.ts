@@ -23,14 +23,18 @@ export async function rollUp(context: WriteContext, written: RecordWritten): Pro
   }
 }
 
-/** Of all records, where the tables were changed; those that may come out otherwise. */
-export async function rollUpAll(context: WriteContext, isAnew: (one: RollUp) => boolean = () => true): Promise<void> {
+/** Of all records, where the tables were changed; those that may come out otherwise. `note` is told of each batch which do. */
+export async function rollUpAll(
+  context: WriteContext,
+  isAnew: (one: RollUp) => boolean = () => true,
+  note: (one: RollUp, others: readonly (readonly SqlValue[])[]) => Promise<void> = async () => undefined,
+): Promise<void> {
   for (const one of rollUpsOf(context.plan).filter(isAnew)) {
     const next = `SELECT "${column.id}" FROM ${quoted(one.table.table)} WHERE "${column.id}" > ? ORDER BY "${column.id}" LIMIT ${batch}`;
     for (let last = ''; ; ) {
       const ids = (await context.statements.all(next, [last])).map(([id]) => String(id));
       if (ids.length === 0) break;
-      await workOut(context, one, ids);
+      await note(one, await workOut(context, one, ids));
       last = ids[ids.length - 1] ?? '';
     }
   }
@@ -38,18 +42,23 @@ export async function rollUpAll(context: WriteContext, isAnew: (one: RollUp) => 
 
 const batch = 500;
 
-/** Only what comes out otherwise is written. */
-async function workOut(context: WriteContext, one: RollUp, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/** Only what comes out otherwise is written, and given back. */
+async function workOut(context: WriteContext, one: RollUp, ids: readonly string[]): Promise<readonly (readonly SqlValue[])[]> {
+  if (ids.length === 0) return [];
   const { table } = one;
   const place = quoted(one.column.column);
   const sql = `UPDATE ${quoted(table.table)} SET ${place} = ? WHERE "${column.id}" = ?`;
-  for (const [id = null, was = null, is = null] of await workedOut(context, one, ids))
-    if (was !== is) await context.statements.run(sql, [is, id]);
+  const others = (await workedOut(context, one, ids)).filter(([, was = null, is = null]) => was !== is);
+  for (const [id = null, , is = null] of others) await context.statements.run(sql, [is, id]);
+  return others;
 }
 
-/** Id, what is kept, and what it has to be. */
-async function workedOut(context: WriteContext, one: RollUp, ids: readonly string[]): Promise<readonly (readonly SqlValue[])[]> {
+/** Of each of these records that is there: its id, what is kept, and what it has to be. */
+export async function workedOut(
+  context: WriteContext,
+  one: Pick<RollUp, 'table' | 'column' | 'typed'>,
+  ids: readonly string[],
+): Promise<readonly (readonly SqlValue[])[]> {
   const { environment } = context;
   const { table } = one;
   const among = context.sql.isAmong(`t."${column.id}"`, ids);
@@ -62,12 +71,16 @@ async function workedOut(context: WriteContext, one: RollUp, ids: readonly strin
 }
 
 /** undefined for what the database has no words for. */
-function inSql(context: WriteContext, { table, column: { field } }: RollUp): SqlText | undefined {
+function inSql(context: WriteContext, { table, column: { field } }: Pick<RollUp, 'table' | 'column'>): SqlText | undefined {
   const worked = ifPossible(() => context.lower.workedOut(field, table, 't'));
   return (worked && filled(worked, context.environment)) ?? undefined;
 }
 
-async function byEngine(context: WriteContext, { table, column: { field }, typed }: RollUp, id: string): Promise<SqlValue> {
+async function byEngine(
+  context: WriteContext,
+  { table, column: { field }, typed }: Pick<RollUp, 'table' | 'column' | 'typed'>,
+  id: string,
+): Promise<SqlValue> {
   const { application } = context.plan;
   const { environment } = context;
   const record = await readRecord(context, { entity: table.entity.name, id, load: includesOf([typed], application).self, environment });

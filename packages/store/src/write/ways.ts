@@ -82,7 +82,7 @@ function idsIn({ fields }: RecordValue, name: string): readonly string[] {
 }
 
 /** The records of an entity from which a way leads to one record. */
-async function findOnWay(context: WriteContext, entity: string, path: readonly string[], id: string): Promise<readonly string[]> {
+export async function findOnWay(context: WriteContext, entity: string, path: readonly string[], id: string): Promise<readonly string[]> {
   if (path.length === 0) return [id];
   const sql = onWay(context.plan, tableFor(context.plan, entity), path);
   return sql === undefined ? [] : (await context.statements.all(sql, [id])).map(([found]) => String(found));

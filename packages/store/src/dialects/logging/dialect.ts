@@ -89,6 +89,7 @@ export function createLogging(): Logging {
       statements,
       catalogue,
       execute: note,
+      renameIndex: (from, to) => note(`CALL ${from} ${to}`),
       inTime: (work) => work(),
       news: {
         wanted: true,
@@ -131,6 +132,8 @@ export function createLogging(): Logging {
       questions: () => (name, query) => answer(context, name, query),
       transaction: inTurn,
       exclusive: inTurn,
+      buildIndex: (table, index) => note(loggingSql.schema.createIndex(table, index)),
+      dropIndex: (name) => note(loggingSql.schema.dropIndex(name)),
       ids: { next: nextId },
       requests: { begin: async () => 'new', end: async () => undefined },
       leases: ownLeases,

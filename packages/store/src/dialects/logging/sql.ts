@@ -10,7 +10,6 @@ const schema: SchemaSql = {
   dropSetIndex: (table) => `END INDEX OF ${quoted(table)}`,
   retireColumn: (table, name) => [`ALTER TABLE ${quoted(table)} DROP COLUMN ${quoted(name)}`],
   standingOn: (table, name) => `STANDS ON ${quoted(name)} OF ${quoted(table)}`,
-  renameIndex: (from, to) => [`ALTER INDEX ${quoted(from)} RENAME TO ${quoted(to)}`],
   addColumn: ({ table }, { column }) => `ADD ${quoted(column)} TO ${quoted(table)}`,
   typeOf: ({ kind }) => kind.toUpperCase(),
   dropTable: (table) => `END TABLE ${quoted(table)}`,

@@ -7,9 +7,10 @@ export function catalogueOf(statements: Pick<Statements, 'all'>): Catalogue {
     (await statements.all(sql, values)).map(([name]) => String(name));
   return {
     tables: () => names('SELECT tablename FROM pg_tables WHERE schemaname = current_schema()', []),
+    // What was broken off while it was made is none.
     indexesOf: (table) =>
       names(
-        "SELECT coalesce(obj_description(c.oid, 'pg_class'), c.relname) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid JOIN pg_namespace n ON n.oid = t.relnamespace WHERE n.nspname = current_schema() AND t.relname = ?",
+        "SELECT coalesce(obj_description(c.oid, 'pg_class'), c.relname) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid JOIN pg_namespace n ON n.oid = t.relnamespace WHERE n.nspname = current_schema() AND t.relname = ? AND i.indisvalid",
         [table],
       ),
     columnsOf: (table) =>

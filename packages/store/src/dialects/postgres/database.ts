@@ -9,7 +9,7 @@ import { createQueryContext } from '../../query/context.ts';
 import { ReadTooLong } from '../../read-limits.ts';
 import { StoreUnavailable } from '../../store.ts';
 import { createSentAhead, together } from './ahead.ts';
-import { buildIndex } from './build-index.ts';
+import { buildIndex, dropIndex, renameIndexSql } from './build-index.ts';
 import { catalogueOf } from './catalogue.ts';
 import { contentsIn } from './contents.ts';
 import { createEngineCalls, engineCall } from './engine-calls.ts';
@@ -88,6 +88,7 @@ export function createDatabase(
         statements.forget();
         await ahead.with(() => client.query(text));
       },
+      renameIndex: (from, to) => session.execute(renameIndexSql(from, to)),
       async inTime(work) {
         try {
           return await work();
@@ -166,6 +167,7 @@ export function createDatabase(
       return done;
     },
     buildIndex: (table, index) => pool.use((client) => buildIndex(client, table, index)),
+    dropIndex: (name) => pool.use((client) => dropIndex(client, name)),
     ids: held.ids,
     requests: createSharedRequests(presence.leases),
     leases: presence.leases,

@@ -70,15 +70,12 @@ export const schema: SchemaSql = {
     const made = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${short} ON ${quoted(table)} (${columns.map(quoted).join(', ')})`;
     return `${made}; COMMENT ON INDEX ${short} IS '${name}'`;
   },
-  renameIndex: (from, to) => [
-    `ALTER INDEX ${quoted(indexName(from))} RENAME TO ${quoted(indexName(to))}`,
-    `COMMENT ON INDEX ${quoted(indexName(to))} IS '${to}'`,
-  ],
-  noteWrites({ table, columns, root, through }) {
-    const where = [root, ...(through ?? [])].map((each) => `'${each}'`).join(', ');
-    const made = through === null ? 'nf_note_record' : 'nf_note_owner';
+  noteWrites({ table, columns, root, through, links }) {
+    const how = root === null ? 'set' : through === null ? 'record' : 'line';
+    const given = [how, root ?? '', (through ?? []).join(','), ...links.flatMap((each) => [each.column, each.table])];
+    const where = given.map((each) => `'${each}'`).join(', ');
     return [
-      `CREATE OR REPLACE TRIGGER nf_noting AFTER INSERT OR DELETE OR UPDATE OF ${columns.map(quoted).join(', ')} ON ${quoted(table)} FOR EACH ROW EXECUTE FUNCTION ${made}(${where})`,
+      `CREATE OR REPLACE TRIGGER nf_noting AFTER INSERT OR DELETE OR UPDATE OF ${columns.map(quoted).join(', ')} ON ${quoted(table)} FOR EACH ROW EXECUTE FUNCTION nf_note_written(${where})`,
     ];
   },
   // Dropped at once it would keep out readers until the transaction ends.
@@ -144,25 +141,30 @@ function tableSql({ name, columns, key, ordered }: SystemTable): string {
   return `CREATE TABLE IF NOT EXISTS ${name} (${keyed.join(', ')})`;
 }
 
-/** Of a table whose rows are the records, and of one whose rows lead to them by their owners. The arguments: the records' table, then those of owners. */
+/**
+ * The arguments: whether a row is a record, a line of one or of a set; the records' table, and those of owners on the way to it; then the columns
+ * by which it names others, each with their table. What it named until then is noted if it does no longer, both ends of a set in any case.
+ */
 const notingSql: readonly string[] = [
-  notes('nf_note_record', `at := CASE TG_OP WHEN 'DELETE' THEN OLD._id ELSE NEW._id END;`),
-  notes(
-    'nf_note_owner',
-    `at := CASE TG_OP WHEN 'DELETE' THEN OLD._owner ELSE NEW._owner END;
-    FOR place IN 1 .. TG_NARGS - 1 LOOP
-      EXECUTE format('SELECT _owner FROM %I WHERE _id = $1', TG_ARGV[place]) INTO at USING at;
-    END LOOP;`,
-  ),
-];
-
-function notes(name: string, finding: string): string {
-  return `CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE at text; BEGIN
-    ${finding}
-    IF at IS NOT NULL THEN INSERT INTO nf_backfill_noted (entity, record) VALUES (TG_ARGV[0], at); END IF;
+  `CREATE OR REPLACE FUNCTION nf_note_written() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE at text; owner text; was text; now text; BEGIN
+    IF TG_ARGV[0] = 'record' THEN
+      at := CASE TG_OP WHEN 'DELETE' THEN OLD._id ELSE NEW._id END;
+    ELSIF TG_ARGV[0] = 'line' THEN
+      at := CASE TG_OP WHEN 'DELETE' THEN OLD._owner ELSE NEW._owner END;
+      FOREACH owner IN ARRAY string_to_array(TG_ARGV[2], ',') LOOP
+        EXECUTE format('SELECT _owner FROM %I WHERE _id = $1', owner) INTO at USING at;
+      END LOOP;
+    END IF;
+    IF at IS NOT NULL THEN INSERT INTO nf_backfill_noted (entity, record) VALUES (TG_ARGV[1], at); END IF;
+    FOR place IN 1 .. TG_NARGS / 2 - 1 LOOP
+      was := CASE TG_OP WHEN 'INSERT' THEN NULL ELSE to_jsonb(OLD) ->> TG_ARGV[2 * place + 1] END;
+      now := CASE TG_OP WHEN 'DELETE' THEN NULL ELSE to_jsonb(NEW) ->> TG_ARGV[2 * place + 1] END;
+      INSERT INTO nf_backfill_noted (entity, record) SELECT TG_ARGV[2 * place + 2], was WHERE was IS NOT NULL AND was IS DISTINCT FROM now;
+      INSERT INTO nf_backfill_noted (entity, record) SELECT TG_ARGV[2 * place + 2], now WHERE now IS NOT NULL AND TG_ARGV[0] = 'set';
+    END LOOP;
     RETURN NULL;
-  END $$`;
-}
+  END $$`,
+];
 
 function guardsSql({ name, kept, columns }: SystemTable): readonly string[] {
   if (!kept) return [];

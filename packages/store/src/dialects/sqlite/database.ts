@@ -21,6 +21,7 @@ import { translated } from './problems.ts';
 import { createReadConnection } from './read-connection.ts';
 import { createReaderPool } from './readers/reader-pool.ts';
 import { askHere, askInTurn } from './readers/who-answers.ts';
+import { renameIndex } from './rename-index.ts';
 import { sessionInTurns } from './session-in-turns.ts';
 import { createSql } from './sql.ts';
 import { createSlowStatements, createStatements, type ImmediateStatements, toPort } from './statements.ts';
@@ -89,6 +90,9 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
         return work(session);
       }, by),
     exclusive: (work) => alone(connections, session, writes, work),
+    // While an index is made nobody else writes a file, however it is made: others wait for each by itself.
+    buildIndex: (table, index) => alone(connections, session, writes, ({ execute }) => execute(sql.schema.createIndex(table, index))),
+    dropIndex: (name) => alone(connections, session, writes, ({ execute }) => execute(sql.schema.dropIndex(name))),
     ids: createIds(() => lastId(use.plan, writing)),
     requests: createRunningRequests(),
     leases: ownLeases,
@@ -146,6 +150,9 @@ function sessionOf(
     async execute(text) {
       note(text);
       connections.write.exec(text);
+    },
+    async renameIndex(from, to) {
+      renameIndex(connections.write, from, to);
     },
     inTime: (work) => limit.during(limitMs, work),
     news,

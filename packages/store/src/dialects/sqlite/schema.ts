@@ -1,6 +1,6 @@
 /** The SQL that makes the planned tables and the store's own. */
 
-import type { SchemaSql } from '../../dialect/sql-dialect.ts';
+import type { Noting, SchemaSql } from '../../dialect/sql-dialect.ts';
 import { column } from '../../plan/names.ts';
 import type { ColumnPlan } from '../../plan/plan.ts';
 import { sqlTypeOf } from '../../sql/codecs.ts';
@@ -44,23 +44,17 @@ export const schema: SchemaSql = {
   createIndex({ table }, { name, unique, columns }) {
     return `create ${unique ? 'unique ' : ''}index if not exists ${quoted(name)} on ${quoted(table)} (${columns.map(quoted).join(', ')})`;
   },
-  // Nothing is indexed beside those who write.
-  renameIndex: () => [],
-  noteWrites({ table, columns, root, through }) {
-    const noted = (row: 'NEW' | 'OLD'): string => {
-      const owner = (through ?? []).reduce(
-        (record, each) => `(SELECT ${quoted(column.owner)} FROM ${quoted(each)} WHERE ${quoted(column.id)} = ${record})`,
-        `${row}.${quoted(column.owner)}`,
-      );
-      const record = through === null ? `${row}.${quoted(column.id)}` : owner;
-      return `BEGIN INSERT INTO nf_backfill_noted (entity, record) SELECT '${root}', ${record} WHERE ${record} IS NOT NULL; END`;
-    };
+  noteWrites(noted) {
+    const { table, columns, root } = noted;
     const on = `ON ${quoted(table)}`;
+    const then = (...notes: readonly (readonly string[])[]): string => `BEGIN ${notes.flat().join(' ')} END`;
+    const record = (row: 'NEW' | 'OLD'): readonly string[] => recordNoted(noted, row);
+    const ends = root === null ? linksNoted(noted, 'NEW', false) : [];
     return [
       ...schema.stopNoting(table),
-      `CREATE TRIGGER ${noting(table, 'added')} AFTER INSERT ${on} ${noted('NEW')}`,
-      `CREATE TRIGGER ${noting(table, 'changed')} AFTER UPDATE OF ${columns.map(quoted).join(', ')} ${on} ${noted('NEW')}`,
-      `CREATE TRIGGER ${noting(table, 'removed')} AFTER DELETE ${on} ${noted('OLD')}`,
+      `CREATE TRIGGER ${noting(table, 'added')} AFTER INSERT ${on} ${then(record('NEW'), ends)}`,
+      `CREATE TRIGGER ${noting(table, 'changed')} AFTER UPDATE OF ${columns.map(quoted).join(', ')} ${on} ${then(record('NEW'), linksNoted(noted, 'OLD', true), ends)}`,
+      `CREATE TRIGGER ${noting(table, 'removed')} AFTER DELETE ${on} ${then(record('OLD'), linksNoted(noted, 'OLD', false))}`,
     ];
   },
   pauseNoting: (table) => schema.stopNoting(table),
@@ -70,6 +64,27 @@ export const schema: SchemaSql = {
   giveRights: [],
   createSystemTable: (table) => [tableSql(table), ...systemIndexesSql(table), ...guardsSql(table)],
 };
+
+function recordNoted({ root, through }: Noting, row: 'NEW' | 'OLD'): readonly string[] {
+  if (root === null) return [];
+  const owner = (through ?? []).reduce(
+    (record, each) => `(SELECT ${quoted(column.owner)} FROM ${quoted(each)} WHERE ${quoted(column.id)} = ${record})`,
+    `${row}.${quoted(column.owner)}`,
+  );
+  return [note(root, through === null ? `${row}.${quoted(column.id)}` : owner)];
+}
+
+/** `areOthers`: those alone that the row names no longer. */
+function linksNoted({ links }: Noting, row: 'NEW' | 'OLD', areOthers: boolean): readonly string[] {
+  return links.map(({ column: name, table }) => {
+    const isOther = areOthers ? ` AND OLD.${quoted(name)} IS NOT NEW.${quoted(name)}` : '';
+    return note(table, `${row}.${quoted(name)}`, isOther);
+  });
+}
+
+function note(entity: string, record: string, where = ''): string {
+  return `INSERT INTO nf_backfill_noted (entity, record) SELECT '${entity}', ${record} WHERE ${record} IS NOT NULL${where};`;
+}
 
 function noting(table: string, when: string): string {
   return quoted(`next_${table}:${when}`);

@@ -4,10 +4,12 @@
  */
 import { checkValue, type IncludeTree } from '@ninefold/engine';
 import { isList, isRecord, type RecordValue, rescale, type Value } from '@ninefold/model';
+import { column } from '../../plan/names.ts';
 import { type ColumnPlan, type FieldPlan, type Plan, type TablePlan, tableFor } from '../../plan/plan.ts';
 import { byIds } from '../../query/load.ts';
 import type { LoadingRecord } from '../../query/rows.ts';
 import { codecOfField } from '../../sql/codecs.ts';
+import { quoted } from '../../sql/fragment.ts';
 import { computedValue } from '../../write/complete.ts';
 import type { WriteContext } from '../../write/context.ts';
 import { type ChangedColumns, changedColumns } from '../../write/rows.ts';
@@ -16,7 +18,7 @@ import { figuresIn } from '../changed-figures.ts';
 import { isFinished } from '../finished.ts';
 import { type RowToWrite, writeColumns } from '../write-columns.ts';
 import { type FigureChange, type FigureValue, keepChanges } from './kept-changes.ts';
-import type { OnlineColumn, OnlineRoot } from './online-work.ts';
+import { type OnlineColumn, type OnlineIndex, type OnlineRoot, placePrefix } from './online-parts.ts';
 
 /** A value that has no place in the type to come: nothing more is done beside, and the transaction says which it is. */
 export class NotOnline extends Error {}
@@ -39,8 +41,16 @@ export function planBefore(plan: Plan, roots: readonly OnlineRoot[]): Plan {
   return { ...plan, tables };
 }
 
-/** `context` is that of `planBefore`. Records that are gone lose what was worked out for them. Throws NotOnline. */
-export async function backfill(context: WriteContext, root: OnlineRoot, ids: readonly string[]): Promise<void> {
+/**
+ * `context` is that of `planBefore`. Records that are gone lose what was worked out for them. `unique`: what was worked out before must not be in
+ * the way there. Throws NotOnline.
+ */
+export async function backfill(
+  context: WriteContext,
+  root: OnlineRoot,
+  ids: readonly string[],
+  unique: readonly OnlineIndex[],
+): Promise<void> {
   const table = tableFor(context.plan, root.table.entity.name);
   const records = await byIds(context, table.entity.name, ids, linesOf(context.plan, table), context.environment);
   const written = new Map<TablePlan, RowToWrite[]>();
@@ -53,8 +63,29 @@ export async function backfill(context: WriteContext, root: OnlineRoot, ids: rea
     noteColumns(context, root, table, after, found, written);
     if (change.changes.length > 0) changed.push(change);
   }
-  for (const [each, rows] of written) await writeColumns(context, each, rows);
+  for (const [each, rows] of written) {
+    await makeRoom(context, each, rows, unique);
+    await writeColumns(context, each, rows);
+  }
   await keepChanges(context.statements, context.sql, table, ids, changed);
+}
+
+/** What two records change places with one another would be there twice for a moment. */
+async function makeRoom(
+  { statements, sql }: WriteContext,
+  { table }: TablePlan,
+  rows: readonly RowToWrite[],
+  unique: readonly OnlineIndex[],
+): Promise<void> {
+  const indexed = unique.flatMap((each) => (each.table.table === table ? each.index.columns : []));
+  const places = [...new Set(indexed)].filter((name) => name.startsWith(placePrefix));
+  if (places.length === 0) return;
+  const among = sql.isAmong(
+    quoted(column.id),
+    rows.map(({ id }) => id),
+  );
+  const empty = places.map((name) => `${quoted(name)} = NULL`).join(', ');
+  await statements.run(`UPDATE ${quoted(table)} SET ${empty} WHERE ${among.text}`, among.values);
 }
 
 function linesOf(plan: Plan, table: TablePlan): IncludeTree {

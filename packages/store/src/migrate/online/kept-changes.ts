@@ -72,6 +72,11 @@ export async function isAnyTold({ get }: Pick<Statements, 'get'>, { table }: Tab
   return (await get('SELECT 1 FROM nf_backfill_told WHERE entity = ? LIMIT 1', [table])) !== undefined;
 }
 
+/** Whether figures come out otherwise that nothing makes others: somebody wrote past the application. */
+export async function areFiguresOdd({ get }: Pick<Statements, 'get'>): Promise<boolean> {
+  return (await get('SELECT 1 FROM nf_backfill_value LIMIT 1', [])) !== undefined;
+}
+
 async function insertAll({ run }: Pick<Statements, 'run'>, into: string, rows: readonly (readonly SqlValue[])[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

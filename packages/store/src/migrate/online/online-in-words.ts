@@ -5,19 +5,26 @@ import { quoted } from '../../sql/fragment.ts';
 import type { WriteContext } from '../../write/context.ts';
 import { records } from '../database-inspection.ts';
 import { type Comparison, does, nothingToDo, type Step, together } from '../steps.ts';
-import { type OnlineWork, rowsInAMoment } from './online-work.ts';
+import { type OnlineWork, placesIn } from './online-parts.ts';
+import { affectedRollUps } from './online-roll-ups.ts';
+import { rowsInAMoment } from './online-work.ts';
 
 /** Nothing is done by it. */
-export async function onlineInWords(context: WriteContext, steps: readonly Step[], { roots }: OnlineWork): Promise<Comparison> {
-  const beside = new Set(roots.flatMap(({ tree }) => tree));
-  const written = new Set(steps.flatMap((step) => (isLong(step) ? [step.table] : [])));
+export async function onlineInWords(context: WriteContext, steps: readonly Step[], { roots, rollUps }: OnlineWork): Promise<Comparison> {
+  const trees = new Set(roots.flatMap(({ tree }) => tree));
+  const long = steps.flatMap((step) => (isLong(step) ? [step.table] : []));
+  const ofOthers = affectedRollUps(steps, context.plan, placesIn({ roots, rollUps: [] }));
+  const isBeside = (one: (typeof ofOthers)[number]): boolean =>
+    rollUps.some((each) => each.table === one.table && each.column === one.column);
+  const left = new Set([...long.filter((table) => !trees.has(table)), ...ofOthers.flatMap((one) => (isBeside(one) ? [] : [one.table]))]);
+  const written = new Set([...long, ...ofOthers.map(({ table }) => table)]);
   const said = await mapInOrder(context.plan.tables, async (table) => {
     if (!written.has(table)) return nothingToDo;
     const rows = await rowsIn(context, table);
     if (rows < rowsInAMoment) return nothingToDo;
-    const who = beside.has(table)
-      ? 'is worked out beside those who work on it, where the application runs meanwhile'
-      : 'is changed while nobody writes';
+    const who = left.has(table)
+      ? 'is changed while nobody writes'
+      : 'is worked out beside those who work on it, where the application runs meanwhile';
     return does([], `${table.entity.name} (${records(rows)}) ${who}.`);
   });
   return together(said);

@@ -4,20 +4,23 @@
  */
 import { invariant } from '@ninefold/model';
 import type { DatabaseSession } from '../../dialect/database.ts';
-import type { SqlDialect } from '../../dialect/sql-dialect.ts';
+import type { Noting, SqlDialect } from '../../dialect/sql-dialect.ts';
 import type { Statements } from '../../dialect/statements.ts';
 import { column } from '../../plan/names.ts';
 import { type Plan, type TablePlan, tableFor } from '../../plan/plan.ts';
 import { quoted } from '../../sql/fragment.ts';
 import { systemTables } from '../../system/tables.ts';
 import type { StoredSchema } from '../stored-schema.ts';
-import type { OnlineRoot, OnlineWork } from './online-work.ts';
+import { type OnlineRollUp, type OnlineWork, placesIn } from './online-parts.ts';
+import { linksOf } from './online-roll-ups.ts';
 
 interface OnlineNote {
   /** Which change it is: of the same one what is there is good. */
   readonly change: string;
   readonly columns: readonly { readonly table: string; readonly place: string }[];
   readonly indexes: readonly string[];
+  /** Those of them that refuse what the document that runs allows. */
+  readonly unique: readonly string[];
   /** Whose writes are noted. */
   readonly tables: readonly string[];
 }
@@ -56,34 +59,58 @@ export async function beginOnline(
     return;
   }
   if (left) await clearOnline(session, sql);
+  for (const { table, column: each, place } of placesIn(work)) await session.execute(schema.addColumn(table, { ...each, column: place }));
   for (const root of work.roots) {
-    for (const { table, column: each, place } of [...root.made, ...root.rescaled, ...root.again])
-      await session.execute(schema.addColumn(table, { ...each, column: place }));
     // Those that they take the place of are never empty.
     for (const { table, place } of root.versions)
       await session.execute(
         `ALTER TABLE ${quoted(table.table)} ADD COLUMN ${quoted(place)} ${schema.typeOf({ kind: 'whole number' })} NOT NULL DEFAULT 0`,
       );
-    for (const table of root.tree) {
-      const noting = { table: table.table, columns: columnsIn(stored, table), root: root.table.table, through: wayTo(plan, table) };
-      for (const text of schema.noteWrites(noting)) await session.execute(text);
-    }
   }
+  for (const noting of notingOf(plan, stored, work)) for (const text of schema.noteWrites(noting)) await session.execute(text);
   // One row more, so that a change of indexes alone has one.
-  for (const entity of ['', ...work.roots.map(({ table }) => table.table)])
+  for (const entity of ['', ...work.roots.map(({ table }) => table.table), ...work.rollUps.map(keyOfRollUp)])
     await session.statements.run('INSERT INTO nf_backfill (entity, run, reached) VALUES (?, ?, ?)', [entity, run, '']);
-  await session.statements.run("INSERT INTO nf_meta (name, value) VALUES ('online', ?)", [JSON.stringify(noteOf(work, change))]);
+  await session.statements.run("INSERT INTO nf_meta (name, value) VALUES ('online', ?)", [
+    JSON.stringify(noteOf(plan, stored, work, change)),
+  ]);
 }
 
-function noteOf({ roots, indexes }: OnlineWork, change: string): OnlineNote {
+function noteOf(plan: Plan, stored: StoredSchema, work: OnlineWork, change: string): OnlineNote {
+  const { roots, indexes } = work;
+  const columns = [...placesIn(work), ...roots.flatMap(({ versions }) => versions)];
   return {
     change,
-    columns: roots.flatMap(({ made, rescaled, again, versions }) =>
-      [...made, ...rescaled, ...again, ...versions].map(({ table, place }) => ({ table: table.table, place })),
-    ),
+    columns: columns.map(({ table, place }) => ({ table: table.table, place })),
     indexes: indexes.map(({ index }) => index.name),
-    tables: roots.flatMap(({ tree }) => tree.map(({ table }) => table)),
+    unique: indexes.flatMap(({ index }) => (index.unique ? [index.name] : [])),
+    tables: notingOf(plan, stored, work).map(({ table }) => table),
   };
+}
+
+/** Of every table once: the records whose figures are worked out from their lines, and what others lead over. */
+function notingOf(plan: Plan, stored: StoredSchema, { roots, rollUps }: OnlineWork): readonly Noting[] {
+  const named = linksOf(plan, stored, rollUps);
+  const trees = roots.flatMap(({ tree }) => tree);
+  const tables = plan.tables.filter((table) => trees.includes(table) || named.some(({ of }) => of === table));
+  const ofTables = tables.map((table): Noting => {
+    const { links = [] } = named.find(({ of }) => of === table) ?? {};
+    return { table: table.table, columns: columnsIn(stored, table), root: rootNameOf(plan, table), through: wayTo(plan, table), links };
+  });
+  const ofSets = named.flatMap(({ table, of, links }): readonly Noting[] =>
+    of ? [] : [{ table, columns: [column.owner, column.target, column.position], root: null, through: null, links }],
+  );
+  return [...ofTables, ...ofSets];
+}
+
+function rootNameOf(plan: Plan, { table, owner }: TablePlan): string {
+  return owner ? rootNameOf(plan, tableFor(plan, owner.entity)) : table;
+}
+
+/** Unique indexes that are made, or are to be, before the data follows the document that asks for them. */
+export async function uniqueAhead(statements: Pick<Statements, 'get'>): Promise<readonly string[]> {
+  // A version that made none ahead has noted none.
+  return (await noteIn(statements))?.unique ?? [];
 }
 
 /** Whether something was begun and is not done. */
@@ -101,15 +128,20 @@ export async function isOurs(statements: Pick<Statements, 'get'>, run: string): 
   return (await statements.get("SELECT 1 FROM nf_backfill WHERE entity = '' AND run = ?", [run])) !== undefined;
 }
 
-/** The last id that was worked out, in their order; '' before the first. */
-export async function reachedIn(statements: Pick<Statements, 'get'>, { table }: OnlineRoot): Promise<string> {
-  const [reached] = (await statements.get('SELECT reached FROM nf_backfill WHERE entity = ?', [table.table])) ?? [];
+/** The last id that was worked out, in their order; '' before the first. `key`: of a table of records, or of a figure of others. */
+export async function reachedIn(statements: Pick<Statements, 'get'>, key: string): Promise<string> {
+  const [reached] = (await statements.get('SELECT reached FROM nf_backfill WHERE entity = ?', [key])) ?? [];
   return String(reached ?? '');
 }
 
 /** Notes how far it is: false where it is no longer this run's. */
-export async function keepReached({ statements }: DatabaseSession, { table }: OnlineRoot, run: string, reached: string): Promise<boolean> {
-  return (await statements.run('UPDATE nf_backfill SET reached = ? WHERE entity = ? AND run = ?', [reached, table.table, run])) > 0;
+export async function keepReached({ statements }: DatabaseSession, key: string, run: string, reached: string): Promise<boolean> {
+  return (await statements.run('UPDATE nf_backfill SET reached = ? WHERE entity = ? AND run = ?', [reached, key, run])) > 0;
+}
+
+/** Of a figure of others: how far it is, and records that are to be worked out for themselves. No table has a point in its name. */
+export function keyOfRollUp({ table, place }: Pick<OnlineRollUp, 'table' | 'place'>): string {
+  return `${table.table}.${place}`;
 }
 
 /** Takes away all that is left of it, and nothing else; where there is none, nothing. */
@@ -123,6 +155,11 @@ export async function clearOnline(session: DatabaseSession, { schema }: SqlDiale
       await session.execute(`ALTER TABLE ${quoted(table)} DROP COLUMN ${quoted(place)}`);
   await session.statements.run('DELETE FROM nf_backfill_told', []);
   await forgetOnline(session);
+}
+
+/** Whose writes are noted. */
+export async function tablesNoted(statements: Pick<Statements, 'get'>): Promise<readonly string[]> {
+  return (await noteIn(statements))?.tables ?? [];
 }
 
 /** What is written from here on to come to its place is not noted. */

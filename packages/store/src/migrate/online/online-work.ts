@@ -4,46 +4,22 @@
  * whoever writes one of these is known to have written that record.
  */
 import { column } from '../../plan/names.ts';
-import { type ColumnPlan, type IndexPlan, type Plan, type TablePlan, tableFor } from '../../plan/plan.ts';
+import { type IndexPlan, type Plan, type TablePlan, tableFor } from '../../plan/plan.ts';
 import { fieldKey, fieldsReadBy } from '../../write/roll-ups.ts';
 import type { Step } from '../steps.ts';
 import type { StoredEntity, StoredSchema } from '../stored-schema.ts';
-
-export interface OnlineWork {
-  readonly roots: readonly OnlineRoot[];
-  readonly indexes: readonly OnlineIndex[];
-}
-
-export interface OnlineRoot {
-  readonly table: TablePlan;
-  /** It and its lines, theirs too. */
-  readonly tree: readonly TablePlan[];
-  /** Computed fields that are kept in a column from now on. */
-  readonly made: readonly OnlineColumn[];
-  readonly rescaled: readonly (OnlineColumn & { readonly from: number; readonly to: number })[];
-  /** Kept computed fields that may come out otherwise. */
-  readonly again: readonly OnlineColumn[];
-  /** Where the versions are that rows have then, in which one of these may. */
-  readonly versions: readonly { readonly table: TablePlan; readonly place: string }[];
-  /** Fields that are new in a moment, and empty. */
-  readonly added: readonly Pick<OnlineColumn, 'table' | 'column'>[];
-}
-
-/** `place`: the column in which its values are until the data follows. */
-export interface OnlineColumn {
-  readonly table: TablePlan;
-  readonly column: ColumnPlan;
-  readonly place: string;
-}
-
-/** As it is made while its columns are called otherwise: under its own name. */
-interface OnlineIndex {
-  readonly table: TablePlan;
-  readonly index: IndexPlan;
-}
-
-/** A column that no document sees: those of fields begin with a letter. */
-export const placePrefix = '_next_';
+import {
+  indexPrefix,
+  isAlongside,
+  type OnlineColumn,
+  type OnlineIndex,
+  type OnlineRoot,
+  type OnlineWork,
+  placePrefix,
+  placesIn,
+  tablesOf,
+} from './online-parts.ts';
+import { planRollUps } from './online-roll-ups.ts';
 
 /** Fewer are done in a moment. */
 export const rowsInAMoment = 10_000;
@@ -51,25 +27,24 @@ export const rowsInAMoment = 10_000;
 /** Of the steps that lead from `stored` to `plan`. A record in whose tree anything else changes is left to the transaction, all of it. */
 export function planOnline(steps: readonly Step[], plan: Plan, stored: StoredSchema): OnlineWork {
   const roots = plan.tables.flatMap((table) => (table.owner ? [] : (rootOf(steps, plan, stored, table) ?? [])));
-  return { roots, indexes: indexesOf(steps, plan, stored, roots) };
+  const rollUps = planRollUps(steps, plan, stored, roots);
+  return { roots, rollUps, indexes: indexesOf(steps, plan, stored, { roots, rollUps }) };
 }
 
-/** As an index is called until it takes the place of the one that has its name. */
-export const indexPrefix = 'next:';
-
 /** Whether all is left to the transaction. */
-export function isNothing({ roots, indexes }: OnlineWork): boolean {
-  return roots.length === 0 && indexes.length === 0;
+export function isNothing({ roots, rollUps, indexes }: OnlineWork): boolean {
+  return roots.length === 0 && rollUps.length === 0 && indexes.length === 0;
 }
 
 /** Two with the same words are the same work. */
-export function describeWork({ roots, indexes }: OnlineWork): string {
+export function describeWork({ roots, rollUps, indexes }: OnlineWork): string {
   const places = ({ table, column: { column: name }, place }: OnlineColumn): readonly string[] => [table.table, name, place];
   return JSON.stringify([
     roots.map(({ table, made, rescaled, again, versions }) => [
       ...[table.table, made.map(places), rescaled.map(places), again.map(places)],
       versions.map((each) => [each.table.table, each.place]),
     ]),
+    rollUps.map(places),
     indexes.map(({ index }) => index),
   ]);
 }
@@ -82,7 +57,7 @@ function rootOf(steps: readonly Step[], plan: Plan, stored: StoredSchema, table:
   const isMade = (step: Added): boolean =>
     own.some((other) => other.kind === 'work out new' && other.table === step.table && other.column === step.column);
   const added = own.filter((step) => step.kind === 'add column').filter((step) => !isMade(step));
-  const isLeft = own.some(({ kind }) => !isBeside(kind)) || added.some(({ column: { rolledUp } }) => rolledUp);
+  const isLeft = own.some(({ kind }) => !isBeside(kind));
   let places = 0;
   const placed = ({ table: of, column: each }: Pick<OnlineColumn, 'table' | 'column'>): OnlineColumn => {
     places += 1;
@@ -130,47 +105,30 @@ function isBeside(kind: Step['kind']): boolean {
   return ['work out new', 'work out again', 'rescale', 'add column', 'drop column'].includes(kind) || isAlongside(kind);
 }
 
-function isAlongside(kind: Step['kind']): boolean {
-  return kind === 'drop index' || kind === 'held' || kind === 'compare figures';
-}
-
 function treeOf(plan: Plan, table: TablePlan): readonly TablePlan[] {
   const lines = table.fields.flatMap((field) => (field.kept === 'lines' ? [tableFor(plan, field.entity)] : []));
   return [table, ...lines.flatMap((each) => treeOf(plan, each))];
 }
 
-/** Tables whose rows or columns a step is about, by name. */
-function tablesOf(step: Step, { entities }: StoredSchema): readonly string[] {
-  switch (step.kind) {
-    case 'drop index':
-      return entities.flatMap(({ table, indexes }) => (indexes.some(({ name }) => name === step.name) ? [table] : []));
-    case 'rename table':
-    case 'rename entity':
-      return [step.from, step.to];
-    case 'set aside':
-      return step.aside.what === 'role' ? [] : [step.aside.entity.table];
-    case 'rename role':
-    case 'take role':
-    case 'give role':
-    case 'rename index':
-      return [];
-    case 'tell changes':
-      return step.roots.map(({ table }) => table);
-    default:
-      return [typeof step.table === 'string' ? step.table : step.table.table];
-  }
-}
-
-/** Indexes that are new, of tables in which all else is done beside. A unique one would refuse what the document that runs allows. */
-function indexesOf(steps: readonly Step[], plan: Plan, stored: StoredSchema, roots: readonly OnlineRoot[]): readonly OnlineIndex[] {
-  const changed = new Set(steps.flatMap((step) => (isAlongside(step.kind) ? [] : tablesOf(step, stored))));
+/**
+ * Indexes that are new, of tables in which all else is done beside. A unique one refuses what the document that runs allows: whoever writes
+ * that takes it away first (`unique-ahead.ts`).
+ */
+function indexesOf(
+  steps: readonly Step[],
+  plan: Plan,
+  stored: StoredSchema,
+  work: Pick<OnlineWork, 'roots' | 'rollUps'>,
+): readonly OnlineIndex[] {
+  const changed = new Set(steps.flatMap((step) => (isAlongside(step.kind) || isRollUpAdded(step, work) ? [] : tablesOf(step, stored))));
+  const placed = placesIn(work);
   return plan.tables.flatMap((table) => {
-    const root = roots.find(({ tree }) => tree.includes(table));
+    const isInTree = work.roots.some(({ tree }) => tree.includes(table));
     const before = stored.entities.find((entity) => entity.table === table.table);
-    if (!before || (!root && changed.has(table.table))) return [];
+    if (!before || (!isInTree && changed.has(table.table))) return [];
     const isThere = (name: string): boolean => before.indexes.some((index) => index.name === name);
     return table.indexes.flatMap((index) => {
-      const columns = index.unique ? null : columnsBefore(before, table, root, index);
+      const columns = columnsBefore(before, table, placed, index);
       if (!isThere(index.name)) return columns ? [{ table, index: { ...index, columns } }] : [];
       // In the place of one that goes with its column.
       const isAnother = columns?.some((each) => each.startsWith(placePrefix));
@@ -179,13 +137,20 @@ function indexesOf(steps: readonly Step[], plan: Plan, stored: StoredSchema, roo
   });
 }
 
+function isRollUpAdded(step: Step, { rollUps }: Pick<OnlineWork, 'rollUps'>): boolean {
+  return step.kind === 'add column' && rollUps.some(({ table, column: own }) => table === step.table && own === step.column);
+}
+
 /** What the columns of an index are called until the data follows; null where one is of another meaning, or not there. */
-function columnsBefore(before: StoredEntity, table: TablePlan, root: OnlineRoot | undefined, index: IndexPlan): readonly string[] | null {
+function columnsBefore(
+  before: StoredEntity,
+  table: TablePlan,
+  placed: readonly OnlineColumn[],
+  index: IndexPlan,
+): readonly string[] | null {
   const own: ReadonlySet<string> = new Set(Object.values(column));
-  const here = (each: OnlineColumn): boolean => each.table === table;
   const names = index.columns.map((name) => {
-    const other = [...(root?.made ?? []), ...(root?.rescaled ?? []), ...(root?.again ?? [])].filter(here);
-    const found = other.find((each) => each.column.column === name);
+    const found = placed.find((each) => each.table === table && each.column.column === name);
     if (found) return found.place;
     const isKept = own.has(name) || before.fields.some(({ kept, place }) => kept === 'column' && place === name);
     return isKept ? name : null;

@@ -9,16 +9,20 @@ import type { Database, DatabaseSession, Look } from '../../dialect/database.ts'
 import type { Statements } from '../../dialect/statements.ts';
 import { column } from '../../plan/names.ts';
 import type { Plan } from '../../plan/plan.ts';
-import { createQueryContext } from '../../query/context.ts';
+import { createQueryContext, type QueryContext } from '../../query/context.ts';
 import type { SqlValue } from '../../sql/codecs.ts';
 import { quoted } from '../../sql/fragment.ts';
 import type { BesideOptions, OpenOptions } from '../../store.ts';
 import { movePublished } from '../../system/published.ts';
 import { createWriteContext, type WriteContext, type WriterParts } from '../../write/context.ts';
+import type { FiguresTold } from '../steps.ts';
 import type { StoredSchema } from '../stored-schema.ts';
 import { backfill, NotOnline, planBefore } from './backfill.ts';
-import { beginOnline, clearOnline, isOurs, keepReached, reachedIn } from './online-note.ts';
-import { describeWork, isNothing, type OnlineRoot, type OnlineWork, rowsInAMoment } from './online-work.ts';
+import { backfillRollUp, figuresOfOthers, isAnother, readersOfNoted } from './backfill-roll-ups.ts';
+import { beginOnline, clearOnline, isOurs, keepReached, keyOfRollUp, reachedIn } from './online-note.ts';
+import type { OnlineIndex, OnlineRollUp, OnlineWork } from './online-parts.ts';
+import { planAhead, rollUpOf, tablesBehind } from './online-roll-ups.ts';
+import { describeWork, isNothing, rowsInAMoment } from './online-work.ts';
 
 export interface OnlineParts extends WriterParts, Pick<OpenOptions, 'documentSource'> {
   readonly database: Database;
@@ -39,10 +43,17 @@ export interface OnlineRun {
   readonly work: OnlineWork;
   /** In the transaction in which the data follows: what was written until then. Throws NotOnline where it is no longer this run's. */
   catchUp(session: DatabaseSession): Promise<void>;
+  /** After that: which figures that records keep of others come out otherwise. */
+  others(session: DatabaseSession): Promise<OthersFound>;
   /** Nothing of it was used: it goes. */
   clear(): Promise<void>;
   /** Somebody else may let the data follow. */
   end(): Promise<void>;
+}
+
+export interface OthersFound {
+  readonly changed: ReadonlySet<OnlineRollUp>;
+  readonly figures: readonly FiguresTold[];
 }
 
 /** One at a time, of all servers. */
@@ -70,7 +81,7 @@ export async function runOnline(parts: OnlineParts): Promise<OnlineRun | null> {
       return null;
     }
     const { work, stored, rows } = judged;
-    const begun = createRun(parts, work, end);
+    const begun = createRun(parts, work, stored, end);
     run = begun;
     // What an earlier change tells is in the history before another one tells something.
     while ((await database.transaction(({ statements }) => movePublished({ statements, sql: database.sql }, mostBatch))) > 0)
@@ -94,19 +105,23 @@ export async function runOnline(parts: OnlineParts): Promise<OnlineRun | null> {
 /** How long the one that has it is left alone. */
 const heldMs = 500;
 
-async function judgedLarge({ database, beside, judge }: OnlineParts) {
+async function judgedLarge({ database, plan, beside, judge }: OnlineParts) {
   const judged = await judge();
   if (!judged || isNothing(judged.work)) return null;
-  const { roots, indexes } = judged.work;
-  const tables = new Set([...roots.flatMap(({ tree }) => tree), ...indexes.map(({ table }) => table)].map(({ table }) => table));
+  const { roots, rollUps, indexes } = judged.work;
+  const touched = [
+    ...[...roots.flatMap(({ tree }) => tree), ...indexes.map(({ table }) => table)].map(({ table }) => table),
+    ...rollUps.flatMap((each) => tablesBehind(plan, rollUpOf(plan, each))),
+  ];
   let rows = 0;
-  for (const table of tables) rows += await countOf(database, table);
-  return rows < (beside.leastRows ?? rowsInAMoment) ? null : { ...judged, rows: await rowsOf(database, roots) };
+  for (const table of new Set(touched)) rows += await countOf(database, table);
+  return rows < (beside.leastRows ?? rowsInAMoment) ? null : { ...judged, rows: await rowsOf(database, judged.work) };
 }
 
-async function rowsOf(database: Database, roots: readonly OnlineRoot[]): Promise<number> {
+/** As many as are worked out one after the other. */
+async function rowsOf(database: Database, { roots, rollUps }: OnlineWork): Promise<number> {
   let rows = 0;
-  for (const { table } of roots) rows += await countOf(database, table.table);
+  for (const { table } of [...roots, ...rollUps]) rows += await countOf(database, table.table);
   return rows;
 }
 
@@ -124,53 +139,91 @@ interface Run extends OnlineRun {
   workAll(rows: number): Promise<void>;
 }
 
-function createRun(parts: OnlineParts, work: OnlineWork, end: () => Promise<void>): Run {
+function createRun(parts: OnlineParts, work: OnlineWork, stored: StoredSchema, end: () => Promise<void>): Run {
   const { database, beside } = parts;
   let atOnce = beside.rowsAtOnce ?? leastBatch;
   const { sql, reading } = database;
   const name = randomUUID();
-  const plan: Plan = planBefore(parts.plan, work.roots);
-  const shared = createQueryContext(plan, sql, reading);
-  const known = new WeakMap<DatabaseSession, WriteContext>();
-  const contextOf = (session: DatabaseSession): WriteContext => {
-    const context = known.get(session) ?? createWriteContext(shared, session, database.ids, { ...parts, plan });
-    known.set(session, context);
-    return context;
-  };
+  const contextOf = contextsOf(planBefore(parts.plan, work.roots));
+  const aheadOf = contextsOf(planAhead(parts.plan, stored, work));
+  /** Each as the engine has it. */
+  const rollUps = work.rollUps.map((own) => ({ own, one: rollUpOf(parts.plan, own) }));
+  const unique = work.indexes.filter(({ index }) => index.unique);
+
+  /** One for each session. */
+  function contextsOf(plan: Plan): (session: DatabaseSession) => WriteContext {
+    const shared: QueryContext = createQueryContext(plan, sql, reading);
+    const known = new WeakMap<DatabaseSession, WriteContext>();
+    return (session) => {
+      const context = known.get(session) ?? createWriteContext(shared, session, database.ids, { ...parts, plan });
+      known.set(session, context);
+      return context;
+    };
+  }
 
   async function workAll(rows: number): Promise<void> {
     const began = performance.now();
     let done = 0;
     let here = 0;
-    for (const root of work.roots) {
-      const next = `SELECT "${column.id}" FROM ${quoted(root.table.table)} WHERE "${column.id}" > ? ORDER BY "${column.id}" LIMIT `;
-      let reached = await reachedIn(reading, root);
-      if (reached !== '') done += await countUpTo(root, reached);
+    const told = async (count: number): Promise<void> => {
+      done += count;
+      here += count;
+      const leftMs = Math.max(0, ((performance.now() - began) / here) * (rows - done));
+      await beside.told({ part: 'beside', done, of: Math.max(rows, done), leftMs } satisfies ChangeProgress);
+    };
+    const through = async (table: string, key: string, workOut: (session: DatabaseSession, ids: readonly string[]) => Promise<void>) => {
+      const next = `SELECT "${column.id}" FROM ${quoted(table)} WHERE "${column.id}" > ? ORDER BY "${column.id}" LIMIT `;
+      let reached = await reachedIn(reading, key);
+      if (reached !== '') done += await countUpTo(table, reached);
       for (;;) {
         const ids = (await reading.all(`${next}${atOnce}`, [reached])).map(([id]) => String(id));
         const last = ids.at(-1);
-        if (last === undefined) break;
+        if (last === undefined) return;
         await inTurn(async (session) => {
-          if (!(await keepReached(session, root, name, last))) throw new NotOnline();
-          await backfill(contextOf(session), root, ids);
+          if (!(await keepReached(session, key, name, last))) throw new NotOnline();
+          await workOut(session, ids);
         });
         reached = last;
-        done += ids.length;
-        here += ids.length;
-        const leftMs = Math.max(0, ((performance.now() - began) / here) * (rows - done));
-        await beside.told({ part: 'beside', done, of: Math.max(rows, done), leftMs } satisfies ChangeProgress);
+        await told(ids.length);
       }
-    }
-    for (const { table, index } of work.indexes) await database.buildIndex?.(table, index);
-    for (let notes = await someNotes(reading); notes.length > 0; notes = await someNotes(reading)) {
-      const [these, isLast] = [notes, notes.length < atOnce];
-      await inTurn((session) => workOutNoted(session, these));
-      if (isLast) return;
+    };
+    for (const root of work.roots)
+      await through(root.table.table, root.table.table, (session, ids) => backfill(contextOf(session), root, ids, unique));
+    for (const { own, one } of rollUps)
+      await through(own.table.table, keyOfRollUp(own), (session, ids) => backfillRollUp(aheadOf(session), one, own, ids));
+    await catchUpBeside();
+    for (const each of work.indexes) if (!each.index.unique) await database.buildIndex(each.table, each.index);
+    // Last: until the data follows, somebody may write what one of them refuses, and take it away.
+    for (const each of unique) await buildUnique(each);
+    await catchUpBeside();
+  }
+
+  /** Where rows do not allow it, the transaction says so. */
+  async function buildUnique({ table, index }: OnlineIndex): Promise<void> {
+    try {
+      await database.buildIndex(table, index);
+    } catch (problem) {
+      if (!parts.problems.uniqueIn(problem)) throw problem;
     }
   }
 
-  async function countUpTo({ table }: OnlineRoot, reached: string): Promise<number> {
-    const counted = `SELECT count(*) FROM ${quoted(table.table)} WHERE "${column.id}" <= ?`;
+  async function catchUpBeside(): Promise<void> {
+    for (let notes = await someNotes(reading); notes.length > 0; notes = await someNotes(reading)) {
+      const [these, isLast] = [notes, notes.length < atOnce];
+      await inTurn((session) => workOutNoted(session, these)).catch(giveUpUnique);
+      // Those that rest on what was written may be more than that.
+      if (isLast && (await someNotes(reading)).length < atOnce) return;
+    }
+  }
+
+  /** What was worked out before others had their turn may stand in their way for a moment. */
+  async function giveUpUnique(problem: unknown): Promise<void> {
+    if (unique.length === 0 || !parts.problems.uniqueIn(problem)) throw problem;
+    for (const { index } of unique) await database.dropIndex(index.name);
+  }
+
+  async function countUpTo(table: string, reached: string): Promise<number> {
+    const counted = `SELECT count(*) FROM ${quoted(table)} WHERE "${column.id}" <= ?`;
     return Number((await reading.get(counted, [reached]))?.[0] ?? 0);
   }
 
@@ -195,8 +248,34 @@ function createRun(parts: OnlineParts, work: OnlineWork, end: () => Promise<void
     for (const root of work.roots) {
       const { table } = root.table;
       const ids = [...new Set(notes.flatMap(([, entity, record]) => (entity === table ? [String(record)] : [])))];
-      if (ids.length > 0) await backfill(contextOf(session), root, ids);
+      if (ids.length > 0) await backfill(contextOf(session), root, ids, unique);
     }
+    await workOutReaders(aheadOf(session), notes);
+  }
+
+  /** Each after those it is made from. Where many rest on what was written, they are noted themselves, and have turns of their own. */
+  async function workOutReaders(context: WriteContext, notes: readonly SqlValue[][]): Promise<void> {
+    const noted = new Map(notes.map(([, entity, record]) => [`${entity}\n${record}`, { entity: String(entity), record: String(record) }]));
+    let readers = 0;
+    for (const { own, one } of rollUps) {
+      const ids = new Set<string>();
+      for (const { entity, record } of noted.values()) {
+        if (entity === keyOfRollUp(own)) ids.add(record);
+        else for (const id of await readersOfNoted(context, one, entity, record)) ids.add(id);
+      }
+      const areNoted = [...noted.values()].every(({ entity }) => entity.includes('.'));
+      readers += ids.size;
+      if (areNoted || readers <= mostReaders) await inBatches([...ids], (some) => backfillRollUp(context, one, own, some));
+      else await inBatches([...ids], (some) => noteReaders(context, own, some));
+    }
+  }
+
+  async function noteReaders({ statements }: WriteContext, own: OnlineRollUp, ids: readonly string[]): Promise<void> {
+    const rows = ids.map(() => '(?, ?)').join(', ');
+    await statements.run(
+      `INSERT INTO nf_backfill_noted (entity, record) VALUES ${rows}`,
+      ids.flatMap((id) => [keyOfRollUp(own), id]),
+    );
   }
 
   return {
@@ -208,6 +287,16 @@ function createRun(parts: OnlineParts, work: OnlineWork, end: () => Promise<void
       for (let notes = await someNotes(session.statements); notes.length > 0; notes = await someNotes(session.statements))
         await workOutNoted(session, notes);
     },
+    async others(session) {
+      const changed = new Set<OnlineRollUp>();
+      const figures: FiguresTold[] = [];
+      for (const { own } of rollUps) {
+        if (own.isNew || !(await isAnother(aheadOf(session), own))) continue;
+        changed.add(own);
+        figures.push(...(await figuresOfOthers(aheadOf(session), parts.plan, own)));
+      }
+      return { changed, figures };
+    },
     clear: () =>
       database.exclusive(async (session) => {
         if (await isOurs(session.statements, name)) await clearOnline(session, sql);
@@ -215,6 +304,13 @@ function createRun(parts: OnlineParts, work: OnlineWork, end: () => Promise<void
     end,
   };
 }
+
+async function inBatches(ids: readonly string[], done: (some: readonly string[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < ids.length; at += mostBatch) await done(ids.slice(at, at + mostBatch));
+}
+
+/** More than these wait for a turn of their own. */
+const mostReaders = 1_000;
 
 /** Between two batches of what an earlier change tells. */
 const movingPauseMs = 20;
