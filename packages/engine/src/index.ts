@@ -167,6 +167,7 @@ export { pictureField } from './records/picture-field.ts';
 export { type Restored, type Restoring, restoreRecord } from './records/restore-record.ts';
 export { rollsUp } from './records/rolls-up.ts';
 export * from './records/starting-record.ts';
+export { startsOfMade } from './records/starts-of-made.ts';
 export { judgeRule, validate } from './records/validate.ts';
 export * from './refusals/message.ts';
 export { isPlatformCode, type PlatformCode, platformCodes } from './refusals/platform-codes.ts';
