@@ -123,7 +123,7 @@ function createWalk(
   }
 
   function walkField(expression: NodeOf<'field'>, roots: Roots, bound: BoundVariables): Branch | undefined {
-    const { of, type, entity, field } = expression;
+    const { of, type, field } = expression;
     const parent = walk(of, roots, bound);
     if (!parent) return undefined;
     loadReference(parent);
@@ -139,7 +139,7 @@ function createWalk(
   /** A computed field needs what its own expression needs, seen from its record; a reference of a new one what it starts as. */
   function walkWorkedOut(known: Application, { entity, field, type }: NodeOf<'field'>, parent: Branch, roots: Roots): Branch | undefined {
     const found = findField(known, entity, field);
-    const begins = starts && parent === roots.self && isOfRecords(type) ? givenValue(found?.startsAs)?.typed : undefined;
+    const begins = found && starts && parent === roots.self && isOfRecords(type) ? givenValue(found.startsAs)?.typed : undefined;
     const typed = found?.computed?.typed ?? begins;
     const key = `${entity}/${field}`;
     if (!typed || computing.has(key)) return undefined;
