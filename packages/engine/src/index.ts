@@ -208,6 +208,7 @@ export { countedStates } from './timers/runs-on.ts';
 export { dueAgain, isTimed, type PlannedTimer, timedRows, timersOf } from './timers/timers-of.ts';
 export { type AvailableAction, availableActions } from './transitions/available-actions.ts';
 export type { LaterEffect } from './transitions/later-effect.ts';
+export { leadsOn } from './transitions/leads-on.ts';
 export { actionAsWritten, moveAsSent } from './transitions/move-as-sent.ts';
 export { type MoveLimits, moveLimitsOf } from './transitions/move-limits.ts';
 export { cameTooLate, movedMeanwhile } from './transitions/moved-meanwhile.ts';
