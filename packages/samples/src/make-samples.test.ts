@@ -361,7 +361,7 @@ describe('what a document says of its records', () => {
       .replace('Person where `treats`', 'Person where `treats and list contains(kinds, visit.Tier.kind)`')
       .replace(
         '| service | Service | yes | — |',
-        '| service | Service | yes | — |\n| Tier | Tier | yes | — |\n| room | Room where `next check > today() and kind = visit.Tier.kind` | yes | — |',
+        '| service | Service | yes | — |\n| Tier | Tier | yes | — |\n| room | Room where `next check >= visit.planned for and kind = visit.Tier.kind` | yes | — |\n| planned for | date | yes | — |',
       )
       .replace(
         '### Visit',
