@@ -45,10 +45,12 @@ function isUnused(checking: Checking, entity: Entity, field: Field): boolean {
 function isSeenFromThere(checking: Checking, { name }: Entity, { name: by, type }: Field): boolean {
   if (!refersToRecords(type) || !('entity' in type)) return false;
   const other = findEntity(checking.application, type.entity);
-  return other?.fields.some((side) => {
-    const isThis = isRelated(side.type) && isSame(side.type.entity, name) && isSame(side.type.by, by);
-    return isThis && !isUnused(checking, other, side);
-  }) ?? false;
+  return (
+    other?.fields.some((side) => {
+      const isThis = isRelated(side.type) && isSame(side.type.entity, name) && isSame(side.type.by, by);
+      return isThis && !isUnused(checking, other, side);
+    }) ?? false
+  );
 }
 
 /** Amounts are shown with the currency that it says. */

@@ -40,7 +40,8 @@ function startsFrom(application: Application, { expression: { typed }, field }: 
  */
 function seenFrom(expression: Expression, about: Entity, known: ReadonlyMap<string, Expression>): Expression {
   if (expression.node === 'self') return nothing(expression);
-  if (expression.node !== 'field' || expression.of.node !== 'self') return withChildren(expression, (child) => seenFrom(child, about, known));
+  if (expression.node !== 'field' || expression.of.node !== 'self')
+    return withChildren(expression, (child) => seenFrom(child, about, known));
   const { field: name, type } = expression;
   const given = known.get(name);
   if (given) return given;

@@ -104,8 +104,7 @@ afterAll(async () => {
   await app.store.close();
 });
 
-const create = (who: string) =>
-  app.ask({ method: 'POST', path: '/_app/records/Visit', cookie: cookies[who] ?? '', body: { fields: {} } });
+const create = (who: string) => app.ask({ method: 'POST', path: '/_app/records/Visit', cookie: cookies[who] ?? '', body: { fields: {} } });
 const take = (who: string, action: string) =>
   app.ask({
     method: 'POST',

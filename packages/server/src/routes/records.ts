@@ -19,9 +19,9 @@ import { deleteRecord } from '../records/delete-record.ts';
 import { editRecord } from '../records/edit-record.ts';
 import { historyOf } from '../records/history.ts';
 import { knownEntity } from '../records/known-entity.ts';
+import { conditionOf } from '../records/list.ts';
 import { moveRecord } from '../records/move-record.ts';
 import { pastOf } from '../records/past.ts';
-import { conditionOf } from '../records/list.ts';
 import { type Address, addressedBy, findTheOne, readRecord } from '../records/read.ts';
 import { restoreRecord } from '../records/restore-record.ts';
 

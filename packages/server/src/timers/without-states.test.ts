@@ -100,7 +100,10 @@ test('a record without states is watered every day, told of at the end of the mo
 });
 
 const pruned = text
-  .replace('| T4 | any | every 90 minutes | — | — | stays | — | — |', '| T4 | any | water | litres: whole number | `litres > 0 and thirsty` | stays | set waterings to `waterings + litres`; set thirsty to `false` | E-DRY |\n| T5 | any | water | litres | `litres > 0` | stays | set waterings to `waterings + 1` | E-DRY |')
+  .replace(
+    '| T4 | any | every 90 minutes | — | — | stays | — | — |',
+    '| T4 | any | water | litres: whole number | `litres > 0 and thirsty` | stays | set waterings to `waterings + litres`; set thirsty to `false` | E-DRY |\n| T5 | any | water | litres | `litres > 0` | stays | set waterings to `waterings + 1` | E-DRY |',
+  )
   .replace('Plants | edit |', 'Plants | edit, water |')
   .replace('| edit Plant | yes |', '| edit Plant | yes |\n| water | yes |')
   .concat('## 8. Errors\n| Code | Status | Message | Shown |\n| --- | --- | --- | --- |\n| E-DRY | 422 | Give it some. | on top |\n');
