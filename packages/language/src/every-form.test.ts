@@ -398,6 +398,9 @@ describe('constants', () => {
     ['19 %', 'number', '0.19'],
     ['5,000 EUR', 'money', '5000.00'],
     ['500 JPY', 'money', '500'],
+    ['-300 EUR', 'money', '-300.00'],
+    // As word processors write it.
+    ['−300 EUR', 'money', '-300.00'],
     ['10 seconds', 'duration', 'PT10S'],
     ['4 hours', 'duration', 'PT4H'],
     ['1 day', 'duration', 'P1D'],

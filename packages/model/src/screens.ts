@@ -29,7 +29,13 @@ export type Shows =
       readonly where?: WrittenExpression;
       readonly fields: readonly ShownField[];
     })
-  | (Drawn & { readonly kind: 'record'; readonly entity: string; readonly fields: readonly ShownField[] })
+  | (Drawn & {
+      readonly kind: 'record';
+      readonly entity: string;
+      /** Which one it is, where no address says it: the first that fulfils this. */
+      readonly where?: WrittenExpression;
+      readonly fields: readonly ShownField[];
+    })
   | { readonly kind: 'form'; readonly entity: string; readonly fields: readonly ShownField[] }
   | {
       readonly kind: 'board';

@@ -351,6 +351,34 @@ describe('what a document says of its records', () => {
     expect(created(samples, 'Visit')).toHaveLength(30);
   });
 
+  it('whether somebody may be chosen can depend on what else was chosen: records are made all the same', () => {
+    const dependent = practice('English')
+      .replace('| treats | yes/no | yes | no |', '| treats | yes/no | yes | no |\n| kinds | many Kind | no | — |')
+      .replace(
+        '### Tier',
+        '### Kind\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| name | text | yes | — |\n\n### Tier',
+      )
+      .replace('| Ort |', '| kind | Kind | yes | — |\n| Ort |')
+      .replace('Person where `treats`', 'Person where `treats and list contains(kinds, visit.Tier.kind)`')
+      .replace(
+        '| service | Service | yes | — |',
+        '| service | Service | yes | — |\n| Tier | Tier | yes | — |\n| room | Room where `next check >= visit.planned for and kind = visit.Tier.kind` | yes | — |\n| planned for | date | yes | — |',
+      )
+      .replace(
+        '### Visit',
+        '### Room\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| name | text | yes | — |\n| kind | Kind | yes | — |\n| next check | date | yes | — |\n\n### Visit',
+      )
+      .replace('## 6.', '## 4. States\n\n### Visit\n\n| State | Kind | Means |\n| --- | --- | --- |\n| Planned | start | — |\n\n## 6.');
+    const { application, findings } = readDocument(dependent);
+    expect(findings.filter(({ severity, code }) => severity === 'error' && code !== 'N001')).toEqual([]);
+    const { settings } = settingsFor(application);
+    // The kinds there are before there are people, as first data is.
+    const records = ['Dog', 'Cat', 'Bird', 'Fish'].map((name) => ({ entity: 'Kind', id: name, fields: { name } }));
+    const made = makeSamples({ application, settings, now, perEntity: 30, seed: 1, existing: { people: [], records } });
+    expect(made.shortfalls).toEqual([]);
+    expect(created(made, 'Visit')).toHaveLength(30);
+  });
+
   it('what starts as another field says mostly does', () => {
     const prices = new Map(created(samples, 'Service').map(({ id, fields }) => [id, fields.Preis]));
     const visits = created(samples, 'Visit').map(

@@ -45,6 +45,7 @@ export function makeSamples(request: SampleRequest): Samples {
     steps: [],
     rights: new Map(),
     themes: new Map(),
+    editMisses: new Map(),
   };
   const random = createRandom(String(request.seed));
   for (const record of request.existing?.records ?? []) if (record.id !== undefined) keep(run.world, record.id, record, 0);

@@ -52,7 +52,10 @@ function compareOrder(
   for (const [index, first] of placed.entries()) {
     for (const second of placed.slice(index + 1)) {
       if (first.was < second.was || !isSameAction(first.row, second.row)) continue;
-      const shared = first.row.from.filter((state) => second.row.from.some((other) => foldName(other) === foldName(state)));
+      const isAnywhere = first.row.anywhere && second.row.anywhere;
+      const shared = isAnywhere
+        ? ['any']
+        : first.row.from.filter((state) => second.row.from.some((other) => foldName(other) === foldName(state)));
       const both = shared.length > 0 ? holdAtOnce(comparing, now.entity, [first.row, second.row]) : 'no';
       if (both === 'no') continue;
       const what = `${rowWords(first.row)} of ${withArticle(now.entity)} goes before ${rowWords(second.row)} now: from ${inWords(shared, 'or')}, where the conditions of both hold, it is the one that is taken.`;
@@ -84,6 +87,8 @@ function holdAtOnce(
 /** "approve (T4) of a Claim, from Submitted to Large if `…`,". */
 function way({ entity }: StateMachine, row: Transition): string {
   const condition = row.when.kind === 'given' ? ` if \`${row.when.value.source}\`` : '';
+  // What has no states is nowhere and goes nowhere.
+  if (row.anywhere) return `${rowWords(row)} of ${withArticle(entity)}${condition}${condition && ','}`;
   return `${rowWords(row)} of ${withArticle(entity)}, from ${inWords(row.from, 'or') || 'what is not shown'} ${row.to.kind === 'none' ? 'which stays there' : `to ${targetWords(row)}`}${condition},`;
 }
 

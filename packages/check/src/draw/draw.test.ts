@@ -67,6 +67,11 @@ describe('states', () => {
     expect(wrongLines(drawing, 'stateDiagram')).toEqual([]);
   });
 
+  it('of what has none are the one place where all of it begins', () => {
+    const { application } = readDocument(orders(states({}, ['| T1 | any | recount | — | — | stays | — | — |'])));
+    expect(statesDiagram(application.states[0] as StateMachine).split('\n')).toEqual(['stateDiagram-v2', '  any --> any : recount']);
+  });
+
   it('have their starts, their ends, an edge for each row and each state it starts from', () => {
     const lines = statesDiagram(claim)
       .split('\n')

@@ -52,7 +52,8 @@ function edgesOf(row: Transition): readonly DiagramEdge[] {
   const taken = actionsTaken(row).map(({ entity, action }) => `${action} ${entity}`);
   const acts = taken.length > 0 ? ` / ${taken.join(', ')}` : '';
   const fails = givenValue(otherwise);
-  return (from.length > 0 ? from : [open]).flatMap((state) => [
+  const starts = row.anywhere ? ['any'] : [open];
+  return (from.length > 0 ? from : starts).flatMap((state) => [
     { from: state, to: targetFrom(row, state) ?? open, label: `${words}${guard}${acts}` },
     ...(fails?.kind === 'state' ? [{ from: state, to: fails.state, label: `${words} fails` }] : []),
   ]);

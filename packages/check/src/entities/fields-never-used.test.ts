@@ -74,3 +74,13 @@ describe('fields that say a currency', () => {
     expect(twiceOfOrders(unsaid, '| create Order | yes |')('name, fee')).toHaveLength(1);
   });
 });
+
+describe('references that records are found by', () => {
+  it('are looked at where the other side is', () => {
+    const bills = entityTable('Bill', nameRow, '| twice | Order | yes | — |', '| amount | whole number | yes | — |');
+    const order = (...rows: readonly string[]) => entityTable('Order', nameRow, '| bills | Bills by twice | no | — |', ...rows) + bills;
+    const rights = ['| create Bill | yes |', '| read Bill | yes |', '| create Order | yes |'];
+    expect(twiceOfOrders(order('| sum | whole number, computed `sum(bills.amount)` | no | — |'), ...rights)('name, sum')).toEqual([]);
+    expect(twiceOfOrders(order(), ...rights)('name')).toHaveLength(1);
+  });
+});

@@ -1,6 +1,18 @@
 /** N304: fields that nobody ever sees and nothing looks at. */
 import { labelField } from '@ninefold/engine';
-import { type Application, currencyFieldOf, type Entity, type Field, givenValue, isPeople, isTypeNotShown, memoize } from '@ninefold/model';
+import {
+  type Application,
+  currencyFieldOf,
+  type Entity,
+  type Field,
+  findEntity,
+  givenValue,
+  isPeople,
+  isRelated,
+  isTypeNotShown,
+  memoize,
+  refersToRecords,
+} from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { isSomeExpressionOpen } from '../facts/rights/open-cells.ts';
 import { type FieldUse, fieldKey, usesOf } from '../facts/uses/uses.ts';
@@ -17,15 +29,28 @@ export function findFieldsNeverUsed(checking: Checking): void {
   }
 }
 
-function isUnused({ application }: Checking, entity: Entity, field: Field): boolean {
+function isUnused(checking: Checking, entity: Entity, field: Field): boolean {
+  const { application } = checking;
   if (field.implied !== undefined || isTypeNotShown(field.type)) return false;
   const uses = usesOf(application).fields.get(fieldKey(entity.name, field.name)) ?? [];
   if (uses.some((use) => !isGiving(application, use))) return false;
   // Who edits a record sees what is in its fields.
   if (writersOfField(application, entity, field).some(({ by }) => by === 'edit')) return false;
   if (isShownWithItsRecord(application, entity)) return false;
-  if (saysCurrency(application, entity, field)) return false;
+  if (saysCurrency(application, entity, field) || isSeenFromThere(checking, entity, field)) return false;
   return !isKnownByItself(application, entity, field) && !isNamedInRights(application, entity, field);
+}
+
+/** A reference by which its records are found from there, where something looks at them (`Payments by invoice`). */
+function isSeenFromThere(checking: Checking, { name }: Entity, { name: by, type }: Field): boolean {
+  if (!refersToRecords(type) || !('entity' in type)) return false;
+  const other = findEntity(checking.application, type.entity);
+  return (
+    other?.fields.some((side) => {
+      const isThis = isRelated(side.type) && isSame(side.type.entity, name) && isSame(side.type.by, by);
+      return isThis && !isUnused(checking, other, side);
+    }) ?? false
+  );
 }
 
 /** Amounts are shown with the currency that it says. */

@@ -24,5 +24,16 @@ describe('routes', () => {
     expect(edit && found('N202', wrong.slice(0, edit.from) + edit.text + wrong.slice(edit.to))).toEqual([]);
   });
 
+  test('one that a condition says has no parameter, and needs none', () => {
+    const one = hireWith(['`/hires/:id`', '`/hire`'], ['| Hire: ', '| the Hire where `id = "a"`: ']);
+    expect(found('N202', one)).toEqual([]);
+    const both = hireWith(['| Hire: ', '| the Hire where `id = "a"`: ']);
+    expect(found('N202', both).map(({ what }) => what)).toEqual([
+      'The route of Hire has the parameter `:id`, but nothing on this screen is found by it.',
+    ]);
+    const neither = hireWith(['`/hires/:id`', '`/hire`'], ['| Hire: ', '| the Hire: ']);
+    expect(found('N202', neither)[0]?.mend).toBe('Add a parameter: `/hire/:id`. Or say which: `the Hire where …`.');
+  });
+
   test('a route that is not shown says nothing', () => expect(found('N202', hireWith(['`/hires/:id`', 'not shown']))).toEqual([]));
 });

@@ -11,15 +11,16 @@ export function findUnboundParameters(checking: Checking): void {
     if (!shows || !parameters || screen.route.kind !== 'given') continue;
     const at = { statement: screen.statement, span: screen.route.span };
     const { holds } = screenTraitsOf(shows.kind);
-    if (holds === 'one' && parameters.length === 0 && 'entity' in shows) {
+    const isSaid = 'where' in shows && shows.where !== undefined;
+    if (holds === 'one' && !isSaid && parameters.length === 0 && 'entity' in shows) {
       report(checking, 'N202', at, {
         what: `${screen.name} shows one ${shows.entity}, but its route does not say which.`,
         why: 'No address leads to a record, so the page stays empty.',
-        mend: `Add a parameter: \`${withParameter(screen)}\`.`,
+        mend: `Add a parameter: \`${withParameter(screen)}\`. Or say which: \`the ${shows.entity} where …\`.`,
         fix: { title: `Write ${withParameter(screen)}`, edits: [routeEdit(checking, screen)].flatMap((edit) => edit ?? []) },
       });
     }
-    if (holds !== 'one' && holds !== 'open' && parameters.length > 0) {
+    if ((holds !== 'one' || isSaid) && holds !== 'open' && parameters.length > 0) {
       report(checking, 'N202', at, {
         what: `The route of ${screen.name} has the parameter \`${parameters[0]}\`, but nothing on this screen is found by it.`,
         why: 'It shows the same whatever stands there, and no link can be made to it.',

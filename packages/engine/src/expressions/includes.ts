@@ -1,5 +1,5 @@
 /** What has to be loaded before expressions can be evaluated. */
-import { type Application, childrenOf, type Expression, findField, type NodeOf } from '@ninefold/model';
+import { type Application, childrenOf, type Expression, findField, givenValue, type NodeOf } from '@ninefold/model';
 import { expressionsIn } from './expressions-in.ts';
 import type { RecordQuestion } from './questions.ts';
 
@@ -21,11 +21,12 @@ type BoundVariables = ReadonlyMap<string, Branch>;
 
 /**
  * With `application`, what computed fields on the way rest on is loaded too. With `asks` the other side of a reference is not loaded: it
- * is worked out in surroundings that answer questions about it.
+ * is worked out in surroundings that answer questions about it. With `starts` the records may be new: what is read of a record that a
+ * field starts as is read where it comes from, too.
  */
-export function includesOf(expressions: readonly Expression[], application?: Application, asks = false): Includes {
+export function includesOf(expressions: readonly Expression[], application?: Application, asks = false, starts = false): Includes {
   const loads = { self: emptyBranch(), me: emptyBranch(), old: emptyBranch(), owner: emptyBranch() };
-  const { walk, settle } = createWalk(application, asks);
+  const { walk, settle } = createWalk(application, { asks, starts });
   for (const expression of expressions) walk(expression, loads, new Map());
   settle();
   return loads;
@@ -45,7 +46,10 @@ function emptyBranch(): Branch {
   return Object.create(null) as Branch;
 }
 
-function createWalk(application: Application | undefined, asks: boolean): { readonly walk: Walk; readonly settle: () => void } {
+function createWalk(
+  application: Application | undefined,
+  { asks, starts }: { readonly asks: boolean; readonly starts: boolean },
+): { readonly walk: Walk; readonly settle: () => void } {
   const computing = new Set<string>();
   /** What is read of the record that has a list, by what is read of its items. */
   const holders = new Map<Branch, Branch>();
@@ -119,11 +123,11 @@ function createWalk(application: Application | undefined, asks: boolean): { read
   }
 
   function walkField(expression: NodeOf<'field'>, roots: Roots, bound: BoundVariables): Branch | undefined {
-    const { of, type, entity, field } = expression;
+    const { of, type, field } = expression;
     const parent = walk(of, roots, bound);
     if (!parent) return undefined;
     loadReference(parent);
-    const follows = application && walkComputed(application, entity, field, parent, roots);
+    const follows = application && walkWorkedOut(application, expression, parent, roots);
     if (!isOfRecords(type)) return undefined;
     if (asks && expression.by !== undefined) return branchOfRoot(expression);
     const branch = type.kind === 'list' ? child(parent, field) : pending(parent, field);
@@ -132,9 +136,11 @@ function createWalk(application: Application | undefined, asks: boolean): { read
     return branch;
   }
 
-  /** A computed field needs what its own expression needs, seen from its record. */
-  function walkComputed(known: Application, entity: string, field: string, parent: Branch, roots: Roots): Branch | undefined {
-    const typed = findField(known, entity, field)?.computed?.typed;
+  /** A computed field needs what its own expression needs, seen from its record; a reference of a new one what it starts as. */
+  function walkWorkedOut(known: Application, { entity, field, type }: NodeOf<'field'>, parent: Branch, roots: Roots): Branch | undefined {
+    const found = findField(known, entity, field);
+    const begins = found && starts && parent === roots.self && isOfRecords(type) ? givenValue(found.startsAs)?.typed : undefined;
+    const typed = found?.computed?.typed ?? begins;
     const key = `${entity}/${field}`;
     if (!typed || computing.has(key)) return undefined;
     computing.add(key);

@@ -18,10 +18,10 @@ export function includesForRules(application: Application, entity: Entity): Incl
     .filter((machine) => foldName(machine.entity) === foldName(entity.name))
     .flatMap(({ transitions }) => transitions);
   const made = rows.flatMap(({ then }) => startsOfMade(application, then));
-  const own = includesOf([...expressionsIn(partsAbout(application, entity)), ...made], application, true);
+  const own = includesOf([...expressionsIn(partsAbout(application, entity)), ...made], application, true, true);
   const lines = entity.fields.flatMap(({ name, type }) => {
     const owned = type.kind === 'lines' ? findEntity(application, type.entity) : undefined;
-    const below = owned && includesOf(expressionsIn(partsAbout(application, owned)), application, true);
+    const below = owned && includesOf(expressionsIn(partsAbout(application, owned)), application, true, true);
     return below ? [{ [name]: mergeIncludes(below.self, below.old) }, below.owner] : [];
   });
   const tree = mergeIncludes(own.self, own.old, ...lines);

@@ -72,7 +72,8 @@ function groupPages(application: Application): ReadonlyMap<string, readonly Scre
   const pages = new Map<string, Screen[]>();
   for (const screen of ownFirst(application)) {
     const shows = givenValue(screen.shows);
-    if (shows?.kind !== 'record') continue;
+    // Another record than the one that it shows has no page there.
+    if (shows?.kind !== 'record' || shows.where !== undefined) continue;
     const key = foldName(shows.entity);
     pages.set(key, [...(pages.get(key) ?? []), screen]);
   }

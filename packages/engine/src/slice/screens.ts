@@ -67,6 +67,12 @@ function sliceShows(reach: Reach, shows: Shows): Shows {
       return { ...rest, ...laid, ...where(reach, shows), fields: seen(reach, shows.entity, shows.fields) };
     }
     case 'record':
+      // That its address names none is no secret; which one it is says the server.
+      return {
+        ...withoutWhere(shows),
+        ...(shows.where && { where: where(reach, shows).where ?? { source: '', from: 0, to: 0 } }),
+        fields: seen(reach, shows.entity, shows.fields),
+      };
     case 'form':
     case 'print':
       return { ...shows, fields: seen(reach, shows.entity, shows.fields) };

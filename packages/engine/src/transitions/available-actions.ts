@@ -2,7 +2,6 @@
 import {
   type Application,
   findStates,
-  foldName,
   givenValue,
   type Person,
   type RecordValue,
@@ -18,6 +17,7 @@ import { permit } from '../permissions/permit.ts';
 import type { ValidateOptions } from '../records/validate.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import { worded } from '../refusals/worded.ts';
+import { leadsOn } from './leads-on.ts';
 import { stateOf } from './state-of.ts';
 import { givenFor, type TransitionOptions, transition } from './transition.ts';
 
@@ -65,12 +65,11 @@ export function availableActions(
   environment: Environment,
   options: ActionOptions = {},
 ): readonly AvailableAction[] {
-  const state = foldName(stateOf(application, record) ?? '');
   const byAction = new Map<string, Transition[]>();
   for (const row of findStates(application, record.entity)?.transitions ?? []) {
     if (row.trigger.kind !== 'action') continue;
     const ways = byAction.get(row.trigger.name) ?? [];
-    byAction.set(row.trigger.name, row.from.some((from) => foldName(from) === state) ? [...ways, row] : ways);
+    byAction.set(row.trigger.name, leadsOn(application, record, row) ? [...ways, row] : ways);
   }
   let known: RecordValue | undefined;
   // Before anything is asked it is the same for every action.
@@ -109,9 +108,9 @@ function actionState(
 ): AvailableAction | undefined {
   const [first] = ways;
   if (!first) return undefined;
-  const here = stateOf(application, record) ?? '';
+  const here = stateOf(application, record);
   const asksFor = [...new Set(ways.flatMap((row) => givenValue(row.asksFor) ?? []))];
-  const to = [...new Set(ways.flatMap((row) => targetFrom(row, here) ?? []))];
+  const to = [...new Set(ways.flatMap((row) => targetOf(row, here) ?? []))];
   const decision = permit(application, person, { kind: 'action', entity: record.entity, action }, { ...environment, self: record });
   if (!decision.allowed) {
     if (decision.hidden || (!decision.gap && !decision.whileActing)) return undefined;
@@ -131,7 +130,7 @@ function actionState(
     return { action, statement, asksFor, to: leads, available: true, reason: null, needs: [], gap: result.notice?.gap === true };
   }
   if (result.kind === 'waits') {
-    const leads = targetFrom(result.transition, here);
+    const leads = targetOf(result.transition, here);
     const there = asksFor.length > 0 || leads === undefined ? to : [leads];
     return { action, statement: result.transition.statement, asksFor, to: there, available: true, reason: null, needs: [], gap: false };
   }
@@ -151,6 +150,11 @@ function actionState(
     needs,
     gap,
   };
+}
+
+/** What has no states comes to none. */
+function targetOf(row: Transition, here: string | null): string | undefined {
+  return here === null ? undefined : targetFrom(row, here);
 }
 
 function needOf({ code, statement, path, message }: Refusal): ActionNeed {

@@ -80,7 +80,7 @@ function aboutPlace(reading: Reading, application: Application, statement: State
     mend:
       alone && at === 0
         ? `Write \`${name} (${rest})\`: its columns stand in brackets.`
-        : `Name it on a screen of one record. Here, show a field computed from it, such as \`count(${name})\`.`,
+        : `Name it on a screen of one record, such as \`${entity}: …\`, or \`the ${entity} where …\` if only one is meant. Here, show a field computed from it, such as \`count(${name})\`.`,
   });
 }
 

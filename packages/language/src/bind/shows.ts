@@ -245,8 +245,22 @@ function makesColumns(binding: Binding, { path, entity, field: name }: ShownFiel
   return false;
 }
 
+/** ``the Student where `student = me`: fields``: the one that fulfils it, at an address that names none. */
+function bindTheOne(binding: Binding, words: Words, place: ShowsContext): Shows | undefined {
+  const match = /^the\s+/iu.exec(maskCode(words));
+  const { subject, fields } = cut(words);
+  if (!match || entityOfSubject(binding, subject)) return undefined;
+  const about = part(subject, match[0].length);
+  const found = entityOfSubject(binding, about) && bindSubject(binding, about, place);
+  if (!found) return undefined;
+  const entity = found.entity.name;
+  return { kind: 'record', entity, ...whereOf(found), fields: fieldsOf(binding, words, fields, entity, place) };
+}
+
 /** `Claims where …: fields` is a list, `Claim: fields` one record. */
 function bindRecords(binding: Binding, words: Words, place: ShowsContext, { subject, fields } = cut(words)): Shows {
+  const theOne = bindTheOne(binding, words, place);
+  if (theOne) return theOne;
   const found = bindSubject(binding, subject, place);
   if (!found) return { kind: 'unknown', words: words.text };
   const entity = found.entity.name;

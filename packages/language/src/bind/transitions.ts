@@ -34,8 +34,8 @@ function statesApart(binding: Binding, words: Words, states: readonly string[], 
     const text = known.join(', ');
     report(binding.reading, 'N019', 4, each, {
       statement,
-      what: `“${plain(each)}” are several states.`,
-      mend: `They stand apart by commas: \`${text}\`.`,
+      what: known.length > 1 ? `“${plain(each)}” are several states.` : `“${plain(each)}” is one state here.`,
+      mend: known.length > 1 ? `They stand apart by commas: \`${text}\`.` : `Write \`${text}\`.`,
       fix: { title: `Write “${text}”`, edits: [{ from: each.from, to: each.to, text }] },
     });
     return known.map((name) => ({ ...each, text: name }));
@@ -44,7 +44,7 @@ function statesApart(binding: Binding, words: Words, states: readonly string[], 
 
 function severalStates(words: string, states: readonly string[]): readonly string[] | undefined {
   if (findName(states, words) !== undefined) return undefined;
-  if (states.length > 1 && /^(?:any|all|every)(?:\s+(?:state|of\s+them)s?)?$/iu.test(words)) return states;
+  if (states.length > 0 && /^(?:any|all|every)(?:\s+(?:state|of\s+them)s?)?$/iu.test(words)) return states;
   const known = mapKnown(words.split(/\s+(?:and|or)\s+|\s*[;/+&]\s*/iu), (name) => findName(states, name) ?? '');
   return known.length > 1 && !known.includes('') ? known : undefined;
 }

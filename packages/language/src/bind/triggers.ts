@@ -63,14 +63,6 @@ export function readTrigger(binding: Binding, words: Words, about: About): Trigg
     });
     return undefined;
   }
-  if (about.anywhere) {
-    report(binding.reading, 'N019', 4, words, {
-      statement: about.statement,
-      what: `${about.entity} has no states: at \`any\` begins only what happens by itself, and “${plain(words)}” is an action.`,
-      mend: 'Write `every day 6:00`, `after 3 days`; or give it a state in which it can be done, if only one: `| In use | start | — |`.',
-    });
-    return undefined;
-  }
   return { kind: 'action', name: plain(words) };
 }
 

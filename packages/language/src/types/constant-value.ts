@@ -21,8 +21,11 @@ export function readConstantValue(reading: Reading, name: string, words: Words):
     });
     return undefined;
   }
+  // A minus is a minus, however it was typed.
+  const signed = text.replace(/[−–](?=\d)/u, '-');
   const amount =
-    /^([+-]?[\d][\d.,'’ \u00a0\u202f]*)\s*(.*)$/u.exec(text) ?? swap(/^([A-Z]{3}|[€£¥$])\s*([+-]?\d[\d.,'’ \u00a0\u202f]*)$/u.exec(text));
+    /^([+-]?[\d][\d.,'’ \u00a0\u202f]*)\s*(.*)$/u.exec(signed) ??
+    swap(/^([A-Z]{3}|[€£¥$])\s*([+-]?\d[\d.,'’ \u00a0\u202f]*)$/u.exec(signed));
   const moment = readMoment(text);
   if (moment) return moment;
   if (reportSpan(reading, name, words, text)) return undefined;

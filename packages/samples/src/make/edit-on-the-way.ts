@@ -26,6 +26,9 @@ export interface Walked {
   readonly steps: readonly SampleStep[];
 }
 
+/** So many edits in a row that led to nothing: then the action is not prepared any more. */
+const missesPerAction = 6;
+
 /** Somebody who may edit what the guard or the rules of the action look at makes it anew. */
 export function editOnTheWay(
   run: MakingRun,
@@ -40,7 +43,10 @@ export function editOnTheWay(
   const candidates = entity.fields.filter(
     (field) => wanted.has(field.name) && filledBy(field) === 'person' && field.startsAs.kind !== 'given',
   );
-  if (candidates.length === 0) return undefined;
+  const way = `${entity.name}/${action}`;
+  const misses = run.editMisses.get(way) ?? 0;
+  if (candidates.length === 0 || misses >= missesPerAction) return undefined;
+  run.editMisses.set(way, misses + 1);
   const self = seen(run.world, record);
   const request = { kind: 'edit', entity: entity.name } as const;
   for (const person of likelyFirst(run, record, random)) {

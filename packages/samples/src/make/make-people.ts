@@ -3,6 +3,7 @@ import { choosingBy, evaluate } from '@ninefold/engine';
 import {
   type Entity,
   findEntity,
+  findField,
   isSameName,
   type PeopleKind,
   peopleEntities,
@@ -13,7 +14,7 @@ import {
 import { day } from '../moments.ts';
 import { type Pools, rolesByField, rolesOfField } from '../pools.ts';
 import type { Random } from '../random.ts';
-import { flatten, keep } from '../world.ts';
+import { flatten, keep, type World } from '../world.ts';
 import { createRecord } from './create-record.ts';
 import type { MakingRun } from './making-run.ts';
 
@@ -116,7 +117,7 @@ function makePerson(
  * and the front desk does not. What is neither yes nor no stays as it is.
  */
 function asCalledFor(
-  { application, settings, now }: MakingRun,
+  { application, settings, now, world }: MakingRun,
   record: RecordValue,
   role: string,
   byField: ReturnType<typeof rolesByField>,
@@ -124,11 +125,26 @@ function asCalledFor(
   return application.rules.reduce((person, rule) => {
     const roles = rule.choice && isSameName(rule.choice.entity, person.entity) && rolesOfField(byField, rule.about, rule.choice.field);
     const choosing = roles ? choosingBy(application, rule) : undefined;
-    if (!roles || !choosing || choosing.given.length > 0) return person;
+    if (!roles || !choosing) return person;
+    if (choosing.given.length > 0) return roles.has(role) ? withSets(world, person, choosing.reads) : person;
     const fits = (self: RecordValue): boolean =>
       (evaluate(choosing.condition([]), { settings, now, me: null, self, old: null }) === true) === roles.has(role);
     return [person, ...choosing.reads.map((path) => turned(person, path))].find(fits) ?? person;
   }, record);
+}
+
+/** Of how many a set has that decides whether somebody may be chosen: who teaches classes teaches most of them. */
+const mostInSet = 6;
+
+/** Whether they fit depends on who chooses: of ``vet: Person where `list contains(species, visit.pet.species)` `` the vets know many species. */
+function withSets(world: World, record: RecordValue, reads: readonly (readonly string[])[]): RecordValue {
+  const sets = reads.flatMap(([name, ...more]) => {
+    const type = name === undefined || more.length > 0 ? undefined : findField(world.application, record.entity, name)?.type;
+    if (name === undefined || type?.kind !== 'references' || type.entity === record.entity) return [];
+    const there = [...(world.byEntity.get(type.entity) ?? [])].slice(0, mostInSet);
+    return [[name, there.map(({ record: { entity, id } }) => ({ entity, ...(id !== undefined && { id }), fields: {} }))] as const];
+  });
+  return sets.length === 0 ? record : { ...record, fields: { ...record.fields, ...Object.fromEntries(sets) } };
 }
 
 /** With yes for no, and no for yes. */

@@ -30,6 +30,8 @@ export interface MakingRun {
   readonly themes: Map<string, Theme>;
   /** Row predicates by role and request, worked out once. */
   readonly rights: Map<string, Expression>;
+  /** Action of an entity → how often in a row editing a record did not make it possible. */
+  readonly editMisses: Map<string, number>;
 }
 
 /** Everything one step of a record is made with: who does it, and when. */

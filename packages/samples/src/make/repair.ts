@@ -1,5 +1,5 @@
 /** Making a record valid: what a rule refuses is made anew, field by field, until nothing speaks against it. */
-import { compute, type Environment, followsRecord, platformRefusal, type Refusal, validate } from '@ninefold/engine';
+import { compute, type Environment, followsRecord, platformRefusal, type Refusal, validate, wrongChoices } from '@ninefold/engine';
 import {
   type Application,
   type Entity,
@@ -38,7 +38,8 @@ export function repair(making: Making, record: RecordValue, old: RecordValue | n
   for (let attempt = 1; attempt <= rounds && refusals.length > 0; attempt += 1) {
     const [refusal] = making.random.shuffle(refusals);
     if (!refusal) break;
-    current = computed(making, remake(making, current, refusal, attempt, may), old);
+    const made = remake(making, current, refusal, attempt, may);
+    current = computed(making, chosenAnew(making, made, current, attempt, may), old);
     refusals = complaints(making, current, old);
   }
   return { record: current, refusals };
@@ -61,6 +62,28 @@ function around({ world, environment }: Making, record: RecordValue, old: Record
   return { ...environment, self: seen(world, record), old: old && seen(world, old) };
 }
 
+/** As in a form: what was chosen and fits no more, since something else was made anew, is chosen anew. */
+function chosenAnew(
+  making: Making,
+  record: RecordValue,
+  before: RecordValue,
+  attempt: number,
+  may: (field: Field) => boolean,
+): RecordValue {
+  const { world } = making;
+  const entity = findEntity(world.application, record.entity);
+  if (!entity || record === before) return record;
+  let current = record;
+  for (const name of wrongChoices(world.application, seen(world, record), around(making, record, null))) {
+    const field = entity.fields.find((one) => one.name === name);
+    const isNew = record.fields[name] !== before.fields[name];
+    if (!field || isNew || filledBy(field) !== 'person' || !may(field)) continue;
+    const value = makeValue(making, { entity, field, record: current, attempt });
+    current = { ...current, fields: { ...current.fields, [name]: value } };
+  }
+  return current;
+}
+
 /** Makes one of the fields anew that the refusal may be about. */
 function remake(making: Making, record: RecordValue, refusal: Refusal, attempt: number, may: (field: Field) => boolean): RecordValue {
   const { application } = making.world;
@@ -72,11 +95,11 @@ function remake(making: Making, record: RecordValue, refusal: Refusal, attempt: 
   if (above.length > 0) return remakeField(making, entity, record, above, attempt, may);
   if (line && may(line.field)) {
     const within = { ...line.line, owner: record };
-    const made = remakeField(making, line.entity, within, suspects(application, line.entity, refusal), attempt, () => true);
+    const made = remakeField(making, line.entity, within, suspects(application, line.entity, refusal, attempt), attempt, () => true);
     const { owner: _owner, ...kept } = made;
     return withLine(record, line.field.name, line.index, kept);
   }
-  return remakeField(making, entity, record, suspects(application, entity, refusal), attempt, may);
+  return remakeField(making, entity, record, suspects(application, entity, refusal, attempt), attempt, may);
 }
 
 function remakeField(
@@ -113,8 +136,10 @@ function ruleBehind(application: Application, { name }: Entity, { statement }: R
   return rule && givenValue(rule.rule)?.typed;
 }
 
-/** The field the refusal is shown at, and what its rule looks at. */
-function suspects(application: Application, entity: Entity, refusal: Refusal): readonly string[] {
+/** The field the refusal is shown at, and what its rule looks at; of a narrowed choice every other time what is chosen, which may suit. */
+function suspects(application: Application, entity: Entity, refusal: Refusal, attempt: number): readonly string[] {
+  const choice = application.rules.find(({ statement }) => statement === refusal.statement)?.choice;
+  if (choice && attempt % 2 === 1) return [choice.field];
   const typed = ruleBehind(application, entity, refusal);
   if (typed) return [...fieldsBehind(application, entity.name, typed)];
   const last = [...refusal.path].reverse().find((part) => typeof part === 'string' && findField(application, entity.name, part));

@@ -113,7 +113,10 @@ function take(
   const steps: SampleStep[] = [];
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const moved = move(run, entity, current, at, action, person, random, attempt);
-    if ('steps' in moved) return { record: moved.record, steps: [...steps, ...moved.steps] };
+    if ('steps' in moved) {
+      if (steps.length > 0) run.editMisses.delete(`${entity.name}/${action}`);
+      return { record: moved.record, steps: [...steps, ...moved.steps] };
+    }
     if (moved.refusals.some((refusal) => refusal.gap)) return undefined;
     const edited = editOnTheWay(run, entity, current, at - 60_000, action, moved.refusals, random);
     if (!edited && asked.length === 0) return undefined;

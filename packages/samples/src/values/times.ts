@@ -1,5 +1,5 @@
 /** Dates, times and moments around the one in which the record is made. */
-import { findEntity, type RecordValue, type Value } from '@ninefold/model';
+import { findEntity, findStates, type RecordValue, type Value } from '@ninefold/model';
 import { boundsOf } from '../mentions.ts';
 import { speaksOf } from '../words/speaks-of.ts';
 import { isAskedAhead } from './asked-ahead.ts';
@@ -53,6 +53,10 @@ function usualDays(making: Making, spot: Spot): readonly [number, number] {
     const present = Math.floor(making.present / day);
     return [Math.max(today, present - 12), present + 18];
   }
+  if (isThing(making, spot) && speaksOf(field.name, 'next', 'valid', 'expir', 'nächst', 'gültig')) {
+    const present = Math.floor(making.present / day);
+    return [present - 5, present + 180];
+  }
   if (speaksOf(field.name, 'end', 'until', 'till', 'return', 'back', 'to', 'check-out', 'departure', 'ende', 'bis')) {
     const begin = latestDate(making, spot.record) ?? today;
     return [begin + 1, begin + 7];
@@ -85,6 +89,11 @@ function usualDays(making: Making, spot: Spot): readonly [number, number] {
   )
     return [today, today + 21];
   return [today - 30, today];
+}
+
+/** What has no states is there for long: what comes next for it is ahead of whoever looks, and not of the day on which it was entered. */
+function isThing({ world }: Making, { entity }: Spot): boolean {
+  return findStates(world.application, entity.name) === undefined;
 }
 
 /** The latest date the record has already. */

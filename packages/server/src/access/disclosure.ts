@@ -9,6 +9,7 @@ import {
   readRight,
   redact,
   redactForMessage,
+  startsOfMade,
   toldLookups,
   type Viewer,
 } from '@ninefold/engine';
@@ -37,7 +38,8 @@ function asOneself(reader: Viewer): RecordValue | null {
 
 /** What of the record of whoever asks the document's expressions look at, and what judges whether they may read it, in whatever roles. */
 export function includesOfOneself(application: Application, people: string): IncludeTree {
-  const looked = within(application, people, includesOf(expressionsIn(application), application).me);
+  const made = application.states.flatMap(({ transitions }) => transitions.flatMap(({ then }) => startsOfMade(application, then)));
+  const looked = within(application, people, includesOf([...expressionsIn(application), ...made], application, false, true).me);
   return mergeIncludes(looked, ...application.roles.roles.map(({ name }) => judgingLoads(application, [name], people, looked)));
 }
 

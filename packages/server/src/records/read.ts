@@ -37,6 +37,21 @@ export async function readRecord(
   return found;
 }
 
+/** Of the records that one may read and that fulfil this the one made first. Throws the document's *May not be read* where there is none. */
+export async function findTheOne(
+  context: RequestContext,
+  reader: StoreReader,
+  entity: Entity,
+  where: readonly Expression[],
+): Promise<Address> {
+  const { rows, nothing } = readRight(context.running.application, context.principal.person.roles, entity.name);
+  if (nothing) throw notReadable(context.running);
+  const query = { entity: entity.name, where: [rows, ...where], order: [], limit: 1, load: {}, environment: context.environment };
+  const [first] = (await reader.list(query)).rows;
+  if (first?.id === undefined) throw notReadable(context.running);
+  return { entity, by: 'id', value: first.id };
+}
+
 /** A record that is to be changed, as the engine judges it. */
 export interface RecordTarget {
   readonly entity: Entity;

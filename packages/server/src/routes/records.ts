@@ -19,20 +19,27 @@ import { deleteRecord } from '../records/delete-record.ts';
 import { editRecord } from '../records/edit-record.ts';
 import { historyOf } from '../records/history.ts';
 import { knownEntity } from '../records/known-entity.ts';
+import { conditionOf } from '../records/list.ts';
 import { moveRecord } from '../records/move-record.ts';
 import { pastOf } from '../records/past.ts';
-import { type Address, addressedBy, readRecord } from '../records/read.ts';
+import { type Address, addressedBy, findTheOne, readRecord } from '../records/read.ts';
 import { restoreRecord } from '../records/restore-record.ts';
 
-/** `?by=code` says that the path names the record by that unique field or number series instead of its id. */
+/**
+ * `?by=code` says that the path names the record by that unique field or number series instead of its id. On a screen that says itself which
+ * record it shows (``the Student where `student = me` ``) what the path names counts for nothing.
+ */
 export async function answerRead(context: AppContext<'readRecord'>): Promise<AppResponse<'readRecord'>> {
   const { running, principal } = context;
   const { screen: name, by = 'id' } = readQuery(context, 'readRecord');
-  const address = addressedAs(context, by);
+  const asked = addressedAs(context, by);
   const screen = name === undefined ? undefined : findScreen(running.application, name);
-  if (name !== undefined && !(screen && isAbout(screen, address.entity)))
+  if (name !== undefined && !(screen && isAbout(screen, asked.entity)))
     throw platformRefused('not-found', { said: sentences.noSuchScreen });
   const also = screen ? [rowPredicate(running.application, principal.person.roles, { kind: 'open', screen: screen.name }).predicate] : [];
+  const theOne = screen && givenValue(screen.shows);
+  const isSaid = theOne?.kind === 'record' && theOne.where !== undefined;
+  const address = isSaid ? await findTheOne(context, running.store, asked.entity, [...conditionOf(theOne.where), ...also]) : asked;
   const record = await readRecord(context, running.store, address, includesForAnswer(context, address.entity), also);
   return { status: 200, body: await answerOf(context, running.store, record) };
 }

@@ -99,9 +99,46 @@ test('a record without states is watered every day, told of at the end of the mo
   expect(rows.filter(({ statement }) => statement === 'T2')).toMatchObject([{ what: 'moved', from: null, to: null, who: null }]);
 });
 
-test('where an entity has no states, only the application begins at `any`', () => {
-  const wrong = checkDocument(text.replace('| T4 | any | every 90 minutes |', '| T4 | any | prune |')).findings;
-  expect(wrong.map(({ code, what }) => `${code} ${what}`)).toContain(
-    'N019 Plant has no states: at `any` begins only what happens by itself, and “prune” is an action.',
-  );
+const pruned = text
+  .replace(
+    '| T4 | any | every 90 minutes | — | — | stays | — | — |',
+    '| T4 | any | water | litres: whole number | `litres > 0 and thirsty` | stays | set waterings to `waterings + litres`; set thirsty to `false` | E-DRY |\n| T5 | any | water | litres | `litres > 0` | stays | set waterings to `waterings + 1` | E-DRY |',
+  )
+  .replace('Plants | edit |', 'Plants | edit, water |')
+  .replace('| edit Plant | yes |', '| edit Plant | yes |\n| water | yes |')
+  .concat('## 8. Errors\n| Code | Status | Message | Shown |\n| --- | --- | --- | --- |\n| E-DRY | 422 | Give it some. | on top |\n');
+
+test('where an entity has no states, people act on it all the same', async () => {
+  expect(checkDocument(pruned).findings.filter(({ point, severity }) => point === 4 && severity !== 'note')).toEqual([]);
+  const running = await start(pruned);
+  app = running;
+  await running.person({ name: 'Bo', email: 'bo@example.test' }, ['Gardener']);
+  const cookie = await running.signIn('bo@example.test');
+  const { id = '' } = await running.keep('Plant', { name: 'Fern', waterings: 0n, thirsty: true });
+  const path = `/_app/records/Plant/${id}`;
+  const { actions } = (await running.ask({ cookie, path })).json;
+  expect(actions).toMatchObject([{ action: 'water', asksFor: ['litres'], to: [], available: true }]);
+  const water = (version: number, litres: string) =>
+    running.ask({ cookie, method: 'POST', path: `${path}/actions/water`, body: { version, fields: { litres } } });
+  expect((await water(1, '0')).json).toMatchObject({ status: 422, code: 'E-DRY' });
+  // Of two who press at once one is faster.
+  const both = await Promise.all([water(1, '3'), water(1, '3')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await water(2, '3')).json.record.fields).toMatchObject({ waterings: '4', thirsty: false });
+  const { rows } = await running.store.history({ entity: 'Plant', id, limit: 100 });
+  expect(rows.map(({ what, statement, from, to }) => [what, statement, from, to])).toEqual([
+    ['moved', 'T5', null, null],
+    ['moved', 'T4', null, null],
+    ['created', null, null, null],
+  ]);
+});
+
+test('what has no states goes nowhere, and what has one may call it any', () => {
+  const errors = (document: string) =>
+    checkDocument(document).findings.flatMap(({ point, severity, what, mend }) =>
+      point === 4 && severity === 'error' ? [`${what} ${mend}`] : [],
+    );
+  expect(errors(pruned.replace('`litres > 0` | stays |', '`litres > 0` | Wet |'))[0]).toContain('Wet');
+  const one = pruned.replace('### Plant\n| Id', '### Plant\n| State | Kind | Means |\n| --- | --- | --- |\n| Alive | start | — |\n\n| Id');
+  expect(errors(one)[0]).toBe('“any” is one state here. Write `Alive`.');
 });

@@ -1,6 +1,6 @@
 /** What whoever asks *Why?* is told of one statement. */
-import { permit, stateOf } from '@ninefold/engine';
-import { findStates, foldName, pointNumber, type Screen, type StatementId, type Transition } from '@ninefold/model';
+import { leadsOn, permit } from '@ninefold/engine';
+import { findStates, pointNumber, type Screen, type StatementId, type Transition } from '@ninefold/model';
 import type { WhyStatement } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
 import { type About, explainedOf } from './explained.ts';
@@ -44,8 +44,7 @@ function alsoOf(context: RequestContext, { kind, part }: Placed, about: About): 
   const { trigger } = part as Partial<Transition>;
   if (kind !== 'transition' || trigger?.kind !== 'action' || !self) return [];
   const leads = findStates(running.application, self.entity)?.transitions.some((row) => row.statement === (part as Transition).statement);
-  const state = foldName(stateOf(running.application, self) ?? '');
-  if (!leads || !(part as Transition).from.some((from) => foldName(from) === state)) return [];
+  if (!leads || !leadsOn(running.application, self, part as Transition)) return [];
   return may(
     permit(running.application, principal.person, { kind: 'action', entity: self.entity, action: trigger.name }, about.judged).statement,
   );

@@ -4,6 +4,8 @@ import { hueOf, shapeOf } from '../../components/badge.tsx';
 import { type Graph, type GraphEdge, type GraphNode, merged } from './graph.ts';
 
 const gap = 'not shown';
+/** Where a row of an entity without states begins, as the document writes it. */
+const anywhere = 'any';
 
 /**
  * A box for each state; one with the face of a gap for a name that is no state, and for a way not shown. Dashed: what happens by itself,
@@ -14,9 +16,10 @@ export function statesGraph({ entity, states, transitions }: StateMachine): Grap
   const edges = transitions.flatMap((row) => edgesOf(row, named));
   const known = new Set(states.map(({ name }) => name));
   const others = [...new Set(edges.flatMap(({ from, to }) => [from, to]))].filter((name) => !known.has(name));
+  const lookOf = (name: string) => (name === anywhere && transitions.some((row) => row.anywhere) ? 'plain' : 'gap');
   return {
     title: `The states of ${entity}`,
-    nodes: [...states.map(stateNode), ...others.map((name): GraphNode => ({ id: name, words: name, lines: [], look: 'gap' }))],
+    nodes: [...states.map(stateNode), ...others.map((name): GraphNode => ({ id: name, words: name, lines: [], look: lookOf(name) }))],
     edges: merged(edges),
     table: { heads: ['From', 'Action', 'When', 'To', 'If it fails'], rows: transitions.map((row) => rowOf(row, named)) },
   };
@@ -28,7 +31,7 @@ function stateNode(state: State): GraphNode {
 
 function edgesOf(row: Transition, named: (name: string) => string): readonly GraphEdge[] {
   const byItself = row.trigger.kind !== 'action' && row.trigger.kind !== 'unknown';
-  const froms = row.from.length > 0 ? row.from.map(named) : [gap];
+  const froms = row.from.length > 0 ? row.from.map(named) : [row.anywhere ? anywhere : gap];
   const to = row.to.kind === 'given' ? named(row.to.value) : gap;
   const taken = actionsTaken(row).map(({ entity, action }) => `${action} ${entity}`);
   const words = [[triggerWords(row.trigger), ...(taken.length > 0 ? [`/ ${taken.join(', ')}`] : [])].join(' ')];
@@ -42,7 +45,7 @@ function edgesOf(row: Transition, named: (name: string) => string): readonly Gra
 function rowOf(row: Transition, named: (name: string) => string): readonly string[] {
   const fails = givenValue(row.otherwise);
   return [
-    row.from.map(named).join(', ') || gap,
+    row.from.map(named).join(', ') || (row.anywhere ? anywhere : gap),
     triggerWords(row.trigger),
     row.when.kind === 'given' ? row.when.value.source : row.when.kind === 'gap' ? gap : '—',
     row.to.kind === 'given' ? named(row.to.value) : row.to.kind === 'gap' ? gap : 'stays',

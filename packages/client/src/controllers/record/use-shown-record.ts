@@ -5,11 +5,12 @@ import type { RecordAnswer, WireRecord } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { queryKeys } from '../../api/query-client.ts';
+import { recordKeyOf } from './use-record.ts';
 
 /** Undefined until it is there, and on screens that show none. */
 export function useShownRecord(screen: Screen | undefined, parameters: RouteParameters | undefined): WireRecord | undefined {
   const client = useQueryClient();
-  const [name] = Object.values(parameters ?? {});
+  const name = screen && recordKeyOf(screen, parameters ?? {})?.value;
   const entity = screen && entityOfScreen(screen, 'one');
   // Only looked at: an observer of its own would have a say in how the page asks.
   const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);

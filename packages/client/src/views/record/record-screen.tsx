@@ -8,7 +8,7 @@ import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../components/failure.tsx';
 import { Gap } from '../../components/gap.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { type RecordKey, useRecord } from '../../controllers/record/use-record.ts';
+import { type RecordKey, recordKeyOf, useRecord } from '../../controllers/record/use-record.ts';
 import { useLeaveCommand } from '../../controllers/use-home.ts';
 import { useCommands } from '../../keys/commands.ts';
 import { thingOf, titleOf } from '../../language/names.ts';
@@ -26,12 +26,11 @@ import './record.css';
 /** A gap where its entity is not there or its route names no record; one that is not there cannot be asked for again. `#edit`: its form. */
 export function RecordScreen({ screen, shows, parameters }: ViewProps<'record'>) {
   const entity = useEntity(shows.entity);
-  const [name] = Object.entries(parameters);
-  if (!entity || !name) return <Gap words={t('{what}: not shown', { what: titleOf(screen.name) })} statement={screen.statement} />;
-  const named = { parameter: name[0], value: name[1] };
+  const named = recordKeyOf(screen, parameters);
+  if (!entity || !named) return <Gap words={t('{what}: not shown', { what: titleOf(screen.name) })} statement={screen.statement} />;
   return (
     <Record
-      key={`${entity.name} ${name[1]}`}
+      key={`${entity.name} ${named.value}`}
       screen={screen}
       shown={shows.fields}
       component={shows.component}

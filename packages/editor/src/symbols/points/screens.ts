@@ -85,10 +85,12 @@ function useFields(collector: Collector, fields: readonly ShownField[], entity: 
 }
 
 const kinds = /^(?:new|print\s+of|board\s+of|calendar\s+of)\s+/iu;
+const theOne = /^the\s+/iu;
 
 function useShows(collector: Collector, shows: Shows, words: Words): void {
   if (!('entity' in shows)) return;
-  const before = shows.kind === 'list' || shows.kind === 'record' ? 0 : (kinds.exec(words.text)?.[0].length ?? 0);
+  const isPlain = shows.kind === 'list' || (shows.kind === 'record' && !shows.where);
+  const before = isPlain ? 0 : ((shows.kind === 'record' ? theOne : kinds).exec(words.text)?.[0].length ?? 0);
   useEntity(collector, shows.entity, subjectOf(part(words, before)));
   if ('where' in shows) useExpression(collector, shows.where);
   useFields(collector, laidOutBy(shows), shows.entity);
