@@ -9,6 +9,7 @@ import {
   type GivenField,
   isList,
   isRecord,
+  namesAddress,
   type RecordValue,
   recordOfPath,
   type Transition,
@@ -278,6 +279,11 @@ function later(done: Done, effect: LaterEffect): Done {
   return { ...done, effects: [...done.effects, effect] };
 }
 
+interface Named {
+  readonly value: Value;
+  readonly isAddress: boolean;
+}
+
 /** Telling somebody is never worth stopping for: without a reader it reaches nobody. */
 function notice(
   application: Application,
@@ -285,15 +291,19 @@ function notice(
   record: RecordValue,
   environment: Environment,
 ): LaterEffect {
-  const readers = effect.whom.flatMap(({ typed }): readonly RecordValue[] => {
+  const named = effect.whom.flatMap(({ typed }): readonly Named[] => {
     const whom = typed && evaluate(typed, { ...environment, self: record });
-    return isList(whom) ? whom.filter(isRecord) : isRecord(whom) ? [whom] : [];
+    const isAddress = typed !== undefined && namesAddress(application, typed);
+    return (isList(whom) ? whom : [whom ?? null]).map((value) => ({ value, isAddress }));
   });
   return {
     kind: 'notify',
     statement: effect.statement,
-    whom: readers,
+    whom: named.flatMap(({ value }) => (isRecord(value) ? [value] : [])),
     roles: effect.roles,
+    addresses: [
+      ...new Set(named.flatMap(({ value, isAddress }) => (isAddress && typeof value === 'string' && value !== '' ? [value] : []))),
+    ],
     message: fillTemplate(application, effect.message, record, environment),
     ...askedIn(application, record),
   };

@@ -7,8 +7,8 @@ import { runningPeople } from '../context/running-application.ts';
 import { wantsMail } from '../mail/preferences.ts';
 import { sendMail, sendsMail } from '../mail/send-mail.ts';
 import type { Actor } from '../records/actor.ts';
-import { mailOf } from './mail-of.ts';
-import { messageTo, type ToldMessage } from './message-to.ts';
+import { mailOf, mailTo } from './mail-of.ts';
+import { messageTo, messageToAddress, type ToldMessage } from './message-to.ts';
 
 type Notice = Extract<LaterEffect, { kind: 'notify' }>;
 
@@ -17,7 +17,7 @@ export async function tell(
   actor: Actor,
   transaction: Transaction,
   record: RecordValue,
-  { whom, roles, statement, asked }: Notice,
+  { whom, roles, addresses, statement, asked }: Notice,
 ): Promise<void> {
   const { running } = actor;
   const { store } = running;
@@ -28,6 +28,21 @@ export async function tell(
     const message = await messageTo(actor, transaction, record, { statement, asked }, person);
     if (message) await tellOne(actor, transaction, record, { statement, kind: 'application' }, message);
   }
+  if (addresses.length > 0 && sendsMail(actor.services)) await mailAddresses(actor, transaction, record, { statement, asked }, addresses);
+}
+
+/** All that the message says: the document names it and the address in one line, as it does of a call to somebody else. */
+async function mailAddresses(
+  actor: Actor,
+  transaction: Transaction,
+  record: RecordValue,
+  notice: Pick<Notice, 'statement' | 'asked'>,
+  addresses: readonly string[],
+): Promise<void> {
+  const told = await messageToAddress(actor, transaction, record, notice);
+  if (!told) return;
+  const { entity, id = '' } = record;
+  for (const to of addresses) await sendMail(actor.services, transaction, mailTo(actor.services, to, told), { entity, record: id });
 }
 
 /** Keeps it for them, and sends it as a mail where they want that. `statement`: why they are told. */
