@@ -24,7 +24,7 @@ function isUnused({ application }: Checking, entity: Entity, field: Field): bool
   // Who edits a record sees what is in its fields.
   if (writersOfField(application, entity, field).some(({ by }) => by === 'edit')) return false;
   if (isShownWithItsRecord(application, entity)) return false;
-  if (saysCurrency(application, entity, field)) return false;
+  if (saysCurrency(application, entity, field) || isWayToShownRecords(application, entity, field)) return false;
   return !isKnownByItself(application, entity, field) && !isNamedInRights(application, entity, field);
 }
 
@@ -34,6 +34,17 @@ function saysCurrency({ entities }: Application, entity: Entity, field: Field): 
     fields.some(({ type }) => {
       const said = currencyFieldOf(type);
       return said !== undefined && isSame(said.field, field.name) && isSame(said.owner ?? name, entity.name);
+    }),
+  );
+}
+
+/** By it the records are found that the other side, which is shown or looked at, names. */
+function isWayToShownRecords(application: Application, entity: Entity, field: Field): boolean {
+  return application.entities.some((about) =>
+    about.fields.some(({ name, type }) => {
+      const isOtherSide = type.kind === 'related' && isSame(type.entity, entity.name) && isSame(type.by, field.name);
+      const uses = isOtherSide ? (usesOf(application).fields.get(fieldKey(about.name, name)) ?? []) : [];
+      return uses.some((use) => !isGiving(application, use));
     }),
   );
 }
