@@ -1,4 +1,5 @@
 export { directionOf, valueIn } from './direction.ts';
+export { spokenTerms } from './implied-fields.ts';
 export {
   asMessage,
   languageOf,

@@ -6,6 +6,7 @@ import {
   type SourceText,
   type Speech,
   say,
+  spokenTerms,
   type TermKind,
   type Terms,
   termIn,
@@ -39,7 +40,7 @@ export function tMessage(said: Message): string {
 
 /** A word or text of the document, as people read it here. Names stay keys everywhere else: in addresses, in what is sent, in what is compared. */
 export function word(kind: TermKind, text: string): string {
-  return termIn(here.terms, kind, text);
+  return termIn(kind === 'field' ? termsOfPage() : here.terms, kind, text);
 }
 
 /** Whether the word is in the language spoken here: the document is in it, or somebody translated it. */
@@ -53,7 +54,13 @@ export function learnTerms(more: Terms | undefined): void {
   if (more) here = { ...here, terms: { ...here.terms, ...more } };
 }
 
-/** The document's words here; undefined where they are said in the document's own language. */
+/** The words here that are said otherwise than the document has them; undefined where none is. */
 export function termsOfPage(): Terms | undefined {
-  return here.terms;
+  if (spoken?.of === here) return spoken.terms;
+  const terms = spokenTerms(here);
+  // Until the language is there it has no words of its own.
+  if (terms !== here.terms) spoken = { of: here, terms };
+  return terms;
 }
+
+let spoken: { readonly of: Speech; readonly terms: Terms | undefined } | undefined;

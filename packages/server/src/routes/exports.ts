@@ -2,7 +2,7 @@
 import { exportStallMs, localOfInstant } from '@ninefold/engine';
 import { type ExportFormat, exportFormats } from '@ninefold/protocol';
 import { NobodyWaits } from '@ninefold/store';
-import { termIn } from '@ninefold/words';
+import { spokenTerms, termIn } from '@ninefold/words';
 import { realPersonOf } from '../context/principal.ts';
 import type { AppContext } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
@@ -41,7 +41,7 @@ export async function answerExport(context: AppContext<'exportRows'>): Promise<R
       leave();
       return new Response(null, { headers });
     }
-    const columns = exportColumns(application, list.entity, shown, settings.terms);
+    const columns = exportColumns(application, list.entity, shown, spokenTerms(settings));
     const file = { title, columns, timeZone: settings.timeZone, locale: settings.locale };
     const ended = (problem?: unknown): void => {
       leave();

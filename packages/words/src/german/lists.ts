@@ -14,6 +14,10 @@ export const lists = {
   '{record} was created.': '{record} wurde angelegt.',
   '{record} was saved.': '{record} wurde gespeichert.',
 
+  // What every record with states has.
+  state: 'Status',
+  since: 'seit',
+
   // Nothing in it, and what has changed in it.
   'There are no {things} here yet.': 'Hier gibt es noch keine {things}.',
   'No {things} fit what you asked for.': 'Zu Suche und Filtern passen keine {things}.',
