@@ -1,5 +1,5 @@
 /** What is said of effects wherever they are asked: the expressions in them, and what they do to which records. */
-import { type Application, findField } from './application.ts';
+import { type Application, findEntity, findField, isSameName } from './application.ts';
 import type { Expression, WrittenExpression } from './expression.ts';
 import { childrenOf } from './expression-tree.ts';
 import { unreachable } from './invariant.ts';
@@ -66,6 +66,13 @@ export function expressionsOfEffect(effect: Effect, entity: string): readonly Ex
     default:
       return unreachable(effect);
   }
+}
+
+/** The list of lines of `entity` that an effect of one of its rows adds to, if it makes one of its own lines. */
+export function listAddedTo(application: Application, effect: Effect, entity: string): string | undefined {
+  const made = singleEffects([effect]).find(({ kind }) => kind === 'create');
+  const owner = made?.kind === 'create' ? findEntity(application, made.entity)?.ownedBy : undefined;
+  return owner && isSameName(owner.entity, entity) ? owner.field : undefined;
 }
 
 /** Whether it is an e-mail field of some record, or those of several: mail goes there, whoever reads it. */

@@ -29,6 +29,7 @@ import { createRecord } from '../records/create-record.ts';
 import { isChanged } from '../records/is-changed.ts';
 import type { FieldValues } from '../records/lookup.ts';
 import { settle } from '../records/on-save.ts';
+import { startFollowing, startingRecord } from '../records/starting-record.ts';
 import { fillTemplate } from '../refusals/message.ts';
 import { platformRefusal, type Refusal } from '../refusals/refusal.ts';
 import { refusedElsewhere } from '../refusals/refused.ts';
@@ -164,13 +165,31 @@ function create(
   environment: Environment,
 ): Done | Stopped {
   const owner = findEntity(application, effect.entity)?.ownedBy;
-  if (owner) return stop(effect, sentences.effectMakesLine(effect.words, owner.entity));
   const values = valuesFor(application, effect, done, environment);
   if ('kind' in values) return values;
+  if (owner) return addLine(application, effect, owner, values.given, done, environment);
   const made = createRecord(application, { entity: effect.entity, by: null, values: values.given }, environment);
   if (made.kind === 'created') return later(done, { kind: 'create', statement: effect.statement, record: made.record });
   const [broken = platformRefusal('not-shown', effect.statement)] = made.refusals;
   return { kind: 'stopped', refusal: refusedElsewhere(effect.entity, broken) };
+}
+
+/** A line of the record that is moved is kept with it, and what is not given starts as the document says. */
+function addLine(
+  application: Application,
+  effect: Extract<Effect, { kind: 'create' }>,
+  owner: { readonly entity: string; readonly field: string },
+  given: FieldValues,
+  done: Done,
+  environment: Environment,
+): Done | Stopped {
+  const lines = done.record.fields[owner.field] ?? null;
+  if (owner.entity !== done.record.entity || !isList(lines)) return stop(effect, sentences.effectMakesLine(effect.words, owner.entity));
+  const around = { ...environment, old: null };
+  const blank = startingRecord(application, effect.entity, around, done.record);
+  const begun = { ...blank, fields: { ...blank.fields, ...given } };
+  const { entity, fields } = startFollowing(application, begun, around, new Set(Object.keys(given)));
+  return { ...done, record: withField(done.record, owner.field, [...lines, { entity, fields }]) };
 }
 
 /** A field of another record; lines of this record are changed with it. What is set in one record together is judged together. */
