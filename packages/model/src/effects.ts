@@ -1,4 +1,5 @@
 /** What is said of effects wherever they are asked: the expressions in them, and what they do to which records. */
+import { type Application, findEntity, findField, isSameName } from './application.ts';
 import type { Expression, WrittenExpression } from './expression.ts';
 import { childrenOf } from './expression-tree.ts';
 import { unreachable } from './invariant.ts';
@@ -64,6 +65,29 @@ export function expressionsOfEffect(effect: Effect, entity: string): readonly Ex
       return [];
     default:
       return unreachable(effect);
+  }
+}
+
+/** The list of lines of `entity` that an effect of one of its rows adds to, if it makes one of its own lines. */
+export function listAddedTo(application: Application, effect: Effect, entity: string): string | undefined {
+  const made = singleEffects([effect]).find(({ kind }) => kind === 'create');
+  const owner = made?.kind === 'create' ? findEntity(application, made.entity)?.ownedBy : undefined;
+  return owner && isSameName(owner.entity, entity) ? owner.field : undefined;
+}
+
+/** Whether it is an e-mail field of some record, or those of several: mail goes there, whoever reads it. */
+export function namesAddress(application: Application, expression: Expression): boolean {
+  switch (expression.node) {
+    case 'field':
+      return findField(application, expression.entity, expression.field)?.type.kind === 'email';
+    // `guests.email`: that of each.
+    case 'for':
+      return namesAddress(application, expression.body);
+    case 'filter':
+    case 'item':
+      return namesAddress(application, expression.list);
+    default:
+      return false;
   }
 }
 

@@ -47,7 +47,7 @@ export type Effect = Stated & {
       }
     /** Once for each item of a list, which `does` calls `variable`. */
     | { readonly kind: 'for each'; readonly variable: string; readonly list: WrittenExpression; readonly does: Effect }
-    /** People whom expressions name, one or a list each, and everybody who has one of the roles. */
+    /** People and e-mail addresses that expressions name, one or a list each, and everybody who has one of the roles. */
     | {
         readonly kind: 'notify';
         readonly whom: readonly WrittenExpression[];

@@ -27,7 +27,7 @@ export function findCreatedIncomplete(checking: Checking, { machine }: Moves): v
       for (const line of linesWritten(effect, machine.entity)) findMissingOfLine(checking, row, effect, line);
       const entity = effect.kind === 'create' ? findEntity(checking.application, effect.entity) : undefined;
       if (effect.kind !== 'create' || !entity) continue;
-      if (entity.ownedBy) reportLine(checking, row, effect, entity, entity.ownedBy);
+      if (entity.ownedBy && !isSame(entity.ownedBy.entity, machine.entity)) reportLine(checking, row, effect, entity, entity.ownedBy);
       else findMissing(checking, row, effect, entity);
     }
   }

@@ -1,5 +1,14 @@
 /** N417: a notification for somebody who never signs in: nobody gets it. */
-import { type Application, type Entity, type Expression, isPeople, peopleEntities, type Transition, type Type } from '@ninefold/model';
+import {
+  type Application,
+  type Entity,
+  type Expression,
+  isPeople,
+  namesAddress,
+  peopleEntities,
+  type Transition,
+  type Type,
+} from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import type { Moves } from '../facts/graph/moves.ts';
 import { withArticle } from '../facts/words/articles.ts';
@@ -15,7 +24,7 @@ export function findNotifiedNobody(checking: Checking, { entity, machine }: Move
     for (const effect of row.then) {
       if (effect.kind !== 'notify') continue;
       for (const { typed, source } of effect.whom) {
-        if (!typed || isPerson(application, typed)) continue;
+        if (!typed || isPerson(application, typed) || namesAddress(application, typed)) continue;
         const ways = waysTo(application, entity.name, typed.type);
         reportNobody(checking, row, { statement: row.statement, span: effect.span }, source, typed.type, { people, ways });
       }
@@ -60,7 +69,7 @@ function reportNobody(
         ? `Name a field that refers to ${inWords(
             people.map(({ name }) => withArticle(name)),
             'or',
-          )}.`
+          )}, or an \`email\` of the record: mail goes there.`
         : `Name somebody who signs in: \`${path}\`.`,
     certainty: 'proved',
   });

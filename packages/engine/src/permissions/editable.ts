@@ -5,7 +5,7 @@ import { evaluate } from '../expressions/evaluate.ts';
 import { mayFillInWhenNew } from './grounds.ts';
 import { isEditable } from './is-editable.ts';
 import { permit } from './permit.ts';
-import { permitNew } from './permit-new.ts';
+import { permitNew, withoutUnknown } from './permit-new.ts';
 
 /**
  * The fields of a record, and of its lines as `lines.amount`, that this person may fill in now; in the document's
@@ -22,9 +22,10 @@ export function editableFields(
   if (!entity || !mayBegin[operation](application, person, record, environment).allowed) return [];
   const may = (about: Entity, field: Field, self: RecordValue): boolean =>
     isEditable(application, about, field, operation) && mayFillIn[operation](application, person, about, field, { ...environment, self });
+  const known = operation === 'create' ? withoutUnknown(application, record) : record;
   return entity.fields
-    .filter((field) => may(entity, field, record))
-    .flatMap((field) => [field.name, ...lineFields(application, field, record, may)]);
+    .filter((field) => may(entity, field, known))
+    .flatMap((field) => [field.name, ...lineFields(application, field, known, may)]);
 }
 
 /** Whether the record may be made or changed at all. */
@@ -34,10 +35,15 @@ const mayBegin = {
     permit(application, person, { kind: 'edit', entity: record.entity }, { ...environment, self: record }),
 };
 
-/** Whether the rows about one field let them. With a new record nobody asks for the right to edit it: its lines follow rows about their fields. */
+/**
+ * Whether the rows about one field let them. With a new record nobody asks for the right to edit it: its lines follow rows about their
+ * fields, and what rests on something that is still to be filled in is no obstacle yet (`filledWithoutRight` asks again).
+ */
 const mayFillIn = {
   create: (application: Application, person: Person, about: Entity, field: Field, environment: Environment): boolean =>
-    evaluate(mayFillInWhenNew(application, person.roles, about, field), { ...environment, me: person.record }) === true,
+    [true, undefined].includes(
+      evaluate(mayFillInWhenNew(application, person.roles, about, field), { ...environment, me: person.record }) as boolean | undefined,
+    ),
   edit: (application: Application, person: Person, about: Entity, field: Field, environment: Environment): boolean =>
     permit(application, person, { kind: 'edit', entity: about.name, field: field.name }, environment).allowed,
 };

@@ -14,7 +14,8 @@ export function permitNew(application: Application, person: Person, start: Recor
   return judge(application, person, { kind: 'create', entity: start.entity }, { ...environment, self }, 'unknown may hold');
 }
 
-function withoutUnknown(application: Application, start: RecordValue): RecordValue {
+/** The record without what a person fills in, and what follows from it. */
+export function withoutUnknown(application: Application, start: RecordValue): RecordValue {
   const entity = findEntity(application, start.entity);
   const isUnknown = (field: Field): boolean =>
     field.computed !== undefined ||

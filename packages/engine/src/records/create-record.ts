@@ -10,6 +10,7 @@ import { type Refused, refusedBy, refusedIfAny } from '../refusals/refused.ts';
 import { sentences } from '../refusals/sentences.ts';
 import { stateOf, stayFields } from '../transitions/state-of.ts';
 import { fillInNew, unknownLine } from './fill-in.ts';
+import { filledWithoutRight } from './filled-without-right.ts';
 import { lineRefusals } from './line-refusals.ts';
 import type { FieldValues, Lookup } from './lookup.ts';
 import { settle } from './on-save.ts';
@@ -42,7 +43,7 @@ export interface Created {
  * A new record with these values; records among them are loaded as far as rules look at them.
  *
  * The order of judging: that it is no line, the right to begin one, lines, the right to the record as it will be kept and to what was
- * given, then types, limits and rules. What was not filled in starts as the document says. `environment` is that of whoever does it;
+ * given and filled in, then types, limits and rules. What was not filled in starts as the document says. `environment` is that of whoever does it;
  * `self` and `old` are set here.
  */
 export function createRecord(
@@ -106,6 +107,8 @@ function judge(
   // What decides is the record as it will be kept, and of it what was given.
   const right = by ? rightTo(application, by, record.entity, Object.keys(given), around) : { statement: null };
   if ('refusals' in right) return right;
+  const without = by ? refusedIfAny(filledWithoutRight(application, record, by, values, around)) : undefined;
+  if (without) return without;
   return refusedIfAny(broken(application, record, judged, around)) ?? { kind: 'created', record, statement: right.statement };
 }
 

@@ -9,6 +9,7 @@ import {
   type GivenField,
   isList,
   isRecord,
+  namesAddress,
   type RecordValue,
   recordOfPath,
   type Transition,
@@ -28,6 +29,7 @@ import { createRecord } from '../records/create-record.ts';
 import { isChanged } from '../records/is-changed.ts';
 import type { FieldValues } from '../records/lookup.ts';
 import { settle } from '../records/on-save.ts';
+import { startFollowing, startingRecord } from '../records/starting-record.ts';
 import { fillTemplate } from '../refusals/message.ts';
 import { platformRefusal, type Refusal } from '../refusals/refusal.ts';
 import { refusedElsewhere } from '../refusals/refused.ts';
@@ -163,13 +165,31 @@ function create(
   environment: Environment,
 ): Done | Stopped {
   const owner = findEntity(application, effect.entity)?.ownedBy;
-  if (owner) return stop(effect, sentences.effectMakesLine(effect.words, owner.entity));
   const values = valuesFor(application, effect, done, environment);
   if ('kind' in values) return values;
+  if (owner) return addLine(application, effect, owner, values.given, done, environment);
   const made = createRecord(application, { entity: effect.entity, by: null, values: values.given }, environment);
   if (made.kind === 'created') return later(done, { kind: 'create', statement: effect.statement, record: made.record });
   const [broken = platformRefusal('not-shown', effect.statement)] = made.refusals;
   return { kind: 'stopped', refusal: refusedElsewhere(effect.entity, broken) };
+}
+
+/** A line of the record that is moved is kept with it, and what is not given starts as the document says. */
+function addLine(
+  application: Application,
+  effect: Extract<Effect, { kind: 'create' }>,
+  owner: { readonly entity: string; readonly field: string },
+  given: FieldValues,
+  done: Done,
+  environment: Environment,
+): Done | Stopped {
+  const lines = done.record.fields[owner.field] ?? null;
+  if (owner.entity !== done.record.entity || !isList(lines)) return stop(effect, sentences.effectMakesLine(effect.words, owner.entity));
+  const around = { ...environment, old: null };
+  const blank = startingRecord(application, effect.entity, around, done.record);
+  const begun = { ...blank, fields: { ...blank.fields, ...given } };
+  const { entity, fields } = startFollowing(application, begun, around, new Set(Object.keys(given)));
+  return { ...done, record: withField(done.record, owner.field, [...lines, { entity, fields }]) };
 }
 
 /** A field of another record; lines of this record are changed with it. What is set in one record together is judged together. */
@@ -278,6 +298,11 @@ function later(done: Done, effect: LaterEffect): Done {
   return { ...done, effects: [...done.effects, effect] };
 }
 
+interface Named {
+  readonly value: Value;
+  readonly isAddress: boolean;
+}
+
 /** Telling somebody is never worth stopping for: without a reader it reaches nobody. */
 function notice(
   application: Application,
@@ -285,15 +310,19 @@ function notice(
   record: RecordValue,
   environment: Environment,
 ): LaterEffect {
-  const readers = effect.whom.flatMap(({ typed }): readonly RecordValue[] => {
+  const named = effect.whom.flatMap(({ typed }): readonly Named[] => {
     const whom = typed && evaluate(typed, { ...environment, self: record });
-    return isList(whom) ? whom.filter(isRecord) : isRecord(whom) ? [whom] : [];
+    const isAddress = typed !== undefined && namesAddress(application, typed);
+    return (isList(whom) ? whom : [whom ?? null]).map((value) => ({ value, isAddress }));
   });
   return {
     kind: 'notify',
     statement: effect.statement,
-    whom: readers,
+    whom: named.flatMap(({ value }) => (isRecord(value) ? [value] : [])),
     roles: effect.roles,
+    addresses: [
+      ...new Set(named.flatMap(({ value, isAddress }) => (isAddress && typeof value === 'string' && value !== '' ? [value] : []))),
+    ],
     message: fillTemplate(application, effect.message, record, environment),
     ...askedIn(application, record),
   };

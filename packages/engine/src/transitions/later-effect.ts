@@ -22,6 +22,8 @@ export type LaterEffect =
       readonly whom: readonly RecordValue[];
       /** Everybody who has one of them is told as well. */
       readonly roles: readonly string[];
+      /** Mailed, whoever reads it there. */
+      readonly addresses: readonly string[];
       readonly message: string;
       /** What the action asked for and nobody keeps: the message may speak of it. */
       readonly asked?: FieldValues;

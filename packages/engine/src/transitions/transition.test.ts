@@ -28,7 +28,14 @@ describe('moving', () => {
       record: { fields: { state: 'Submitted', 'submitted on': '2026-11-21', total: 2000n } },
     });
     expect(result.kind === 'moves' && result.effects).toEqual([
-      { kind: 'notify', statement: expect.stringContaining('T1'), whom: [bob], roles: [], message: 'Ann sent you Trip to Rome, 20.00 €' },
+      {
+        kind: 'notify',
+        statement: expect.stringContaining('T1'),
+        whom: [bob],
+        roles: [],
+        addresses: [],
+        message: 'Ann sent you Trip to Rome, 20.00 €',
+      },
     ]);
   });
 

@@ -47,8 +47,19 @@ function bindGiven(binding: Binding, entity: string, words: Words, at: EffectRef
     reportNotRead(binding, words, at, `Write \`${known} = …\`; a value with commas in it stands in back-ticks.`);
     return [];
   }
+  if ('entity' in to && namesOwner(binding, entity, plain(field))) {
+    const owner = plain(field);
+    reportNotRead(binding, words, at, `A line is made in the ${owner} that the row is about: leave \`${owner} = …\` out.`);
+    return [];
+  }
   const bound = bindFieldValue(binding, entity, field, value, at, to);
   return bound ? [bound] : [];
+}
+
+/** Lines know their record by its entity's name, but it is no field that is given. */
+function namesOwner(binding: Binding, entity: string, name: string): boolean {
+  const owner = entityNamed(binding, entity)?.ownedBy?.entity;
+  return owner !== undefined && foldName(owner) === foldName(name) && findName(fieldNames(binding, entity), name) === undefined;
 }
 
 /** Fields; of what an action is given, also what it asks for and nobody keeps. */

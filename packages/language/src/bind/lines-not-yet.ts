@@ -10,6 +10,7 @@ import {
   findEntity,
   foldName,
   givenValue,
+  isSameName,
   type PointNumber,
   peopleKinds,
   refersToRecords,
@@ -140,7 +141,7 @@ function aboutStates(machine: StateMachine, line: LineNamed, tell: TellOf): void
     for (const written of row.then) {
       for (const effect of singleEffects([written])) {
         const about = 'entity' in effect ? line(effect.entity) : undefined;
-        if (!about || changesOwnLines(written, about.ownedBy)) continue;
+        if (!about || changesOwnLines(written, about.ownedBy) || makesOwnLine(effect, machine, about.ownedBy)) continue;
         const { entity: owner } = about.ownedBy;
         tell(about)(
           4,
@@ -154,6 +155,11 @@ function aboutStates(machine: StateMachine, line: LineNamed, tell: TellOf): void
   }
 }
 
+/** `create Line (…)` in a row about the record that has the lines. */
+function makesOwnLine({ kind }: Effect, { entity }: StateMachine, ownedBy: Line['ownedBy']): boolean {
+  return kind === 'create' && isSameName(ownedBy.entity, entity);
+}
+
 function doneToLine({ kind }: Effect): string {
   if (kind === 'create') return 'makes';
   if (kind === 'change') return 'changes';
@@ -162,6 +168,8 @@ function doneToLine({ kind }: Effect): string {
 
 /** Lines of another record are changed by a row of that record. */
 function mendOf({ kind }: Effect, owner: string): string | undefined {
+  if (kind === 'create')
+    return `Let an action of ${owner} make it, which asks for what the line is given, and take that action here with the ${owner} in back-ticks.`;
   return kind === 'change'
     ? `Let an action of ${owner} set it: \`\`for each one in \`lines\`: set …\`\` there, and take that action here with the ${owner} in back-ticks.`
     : undefined;

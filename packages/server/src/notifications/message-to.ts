@@ -4,13 +4,14 @@ import {
   fillTemplate,
   includesForRedaction,
   includesForRules,
+  includesOf,
   type LaterEffect,
   mayRead,
   mergeIncludes,
   redact,
   type Viewer,
 } from '@ninefold/engine';
-import { type Effect, findEntity, findStates, type Person, type RecordValue } from '@ninefold/model';
+import { type Effect, findEntity, findStates, type Person, type RecordValue, rolesOfNobody } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { termIn } from '@ninefold/words';
 import { disclosureTo } from '../access/disclosure.ts';
@@ -30,13 +31,16 @@ interface Standing {
   readonly said: string;
 }
 
-export interface ToldMessage {
-  readonly person: Person;
+export interface ToldWords {
   readonly text: string;
   /** Where they find the record; undefined when no screen shows it to them. */
   readonly path: string | undefined;
   /** The application, as it is called in their language. */
   readonly title: string;
+}
+
+export interface ToldMessage extends ToldWords {
+  readonly person: Person;
   /** They are told it for another. */
   readonly standing?: Standing;
 }
@@ -60,6 +64,40 @@ export function wordingOf(actor: Actor, about: RecordValue, { statement, asked }
     };
     return fillTemplate(application, parts, told, around).trim();
   };
+}
+
+/**
+ * What an address is mailed: all that the message says, in the document's first language, with the way to the record where Anybody may
+ * read it there. null: it is not there any more.
+ */
+export async function messageToAddress(
+  actor: Actor,
+  transaction: Transaction,
+  about: RecordValue,
+  { statement, asked }: Pick<Notice, 'statement' | 'asked'>,
+): Promise<ToldWords | null> {
+  const running = await spokenToPerson(actor.running, undefined);
+  const { application } = running;
+  const parts = notifyOf(running, about.entity, statement)?.message;
+  if (!parts) return null;
+  const environment = { ...createEnvironment(actor.services, running, null), now: actor.environment.now };
+  const reader = { application, roles: rolesOfNobody(application), environment };
+  const load = mergeIncludes(
+    includesOf(
+      parts.flatMap((part) => ('value' in part ? (part.value.typed ?? []) : [])),
+      application,
+    ).self,
+    includesForRedaction(application, reader.roles, about.entity),
+    includesForPath(application, reader.roles, about.entity),
+  );
+  const record = await transaction.read({ entity: about.entity, id: about.id ?? '', load, environment });
+  if (!record) return null;
+  const told = { ...record, fields: { ...record.fields, ...asked } };
+  return settled({ running, environment }, transaction, () => ({
+    text: fillTemplate(application, parts, told, { ...environment, me: actor.environment.me }).trim(),
+    path: mayRead(reader, record) ? pathToRecord(reader, record) : undefined,
+    title: titleTo(reader),
+  }));
 }
 
 /** What `word` says to them of a record as it is kept. null: they may not read it as it is now, or are nobody any more. */

@@ -7,8 +7,8 @@ import { runningPeople } from '../context/running-application.ts';
 import { wantsMail } from '../mail/preferences.ts';
 import { sendMail, sendsMail } from '../mail/send-mail.ts';
 import type { Actor } from '../records/actor.ts';
-import { mailOf } from './mail-of.ts';
-import { type ToldMessage, type Wording, wordedFor, wordingOf } from './message-to.ts';
+import { mailOf, mailTo } from './mail-of.ts';
+import { messageToAddress, type ToldMessage, type Wording, wordedFor, wordingOf } from './message-to.ts';
 import { wordedForSubstitutes } from './told-to-substitutes.ts';
 
 type Notice = Extract<LaterEffect, { kind: 'notify' }>;
@@ -18,7 +18,7 @@ export async function tell(
   actor: Actor,
   transaction: Transaction,
   record: RecordValue,
-  { whom, roles, statement, asked }: Notice,
+  { whom, roles, addresses, statement, asked }: Notice,
 ): Promise<void> {
   const { running } = actor;
   const { store } = running;
@@ -28,6 +28,7 @@ export async function tell(
   const withRole = await Promise.all(roles.map((role) => store.system.peopleWithRole(role)));
   const people = [...new Set([...named, ...withRole.flat()])];
   await tellPeople(actor, transaction, record, { statement, kind: 'application' }, { people, word });
+  if (addresses.length > 0 && sendsMail(actor.services)) await mailAddresses(actor, transaction, record, { statement, asked }, addresses);
 }
 
 /** Why somebody is told something. */
@@ -53,6 +54,20 @@ export async function tellPeople(
     for (const told of await wordedForSubstitutes(actor, transaction, record, person, silent, word))
       await tellOne(actor, transaction, record, why, told);
   }
+}
+
+/** All that the message says: the document names it and the address in one line, as it does of a call to somebody else. */
+async function mailAddresses(
+  actor: Actor,
+  transaction: Transaction,
+  record: RecordValue,
+  notice: Pick<Notice, 'statement' | 'asked'>,
+  addresses: readonly string[],
+): Promise<void> {
+  const told = await messageToAddress(actor, transaction, record, notice);
+  if (!told) return;
+  const { entity, id = '' } = record;
+  for (const to of addresses) await sendMail(actor.services, transaction, mailTo(actor.services, to, told), { entity, record: id });
 }
 
 /** Keeps it for them, and sends it as a mail where they want that. */

@@ -12,6 +12,7 @@ import {
   givenValue,
   guardOf,
   isNumberedBy,
+  listAddedTo,
   memoize,
   reachesOthers,
   type StatementId,
@@ -195,7 +196,8 @@ function withEffects(flow: Flow, row: Transition, holds: Holds): Holds {
       after = without(flow, after, new Set(names));
       after = { facts: after.facts, set: new Set([...after.set, ...names]) };
     } else if (effect.kind === 'run') after = without(flow, after, new Set(effect.sets.map(foldName)));
-    else if (reachesOthers(effect)) after = without(flow, after, linesOf(moves.entity));
+    else if (reachesOthers(effect) || listAddedTo(application, effect, moves.entity.name) !== undefined)
+      after = without(flow, after, linesOf(moves.entity));
     else if (effect.kind !== 'notify' && effect.kind !== 'create') return nothing;
   }
   return after;

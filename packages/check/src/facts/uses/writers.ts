@@ -11,6 +11,7 @@ import {
   findStates,
   foldName,
   givenValue,
+  listAddedTo,
   memoizeBy,
   type Permission,
   reachesOthers,
@@ -106,6 +107,7 @@ function ofEffects(application: Application, entity: Entity, field: Field, row: 
     if (effect.kind === 'set')
       return foldName(effect.field) === name && effect.to.typed?.node !== 'null' ? [{ by: 'set', ...at, gap: false }] : [];
     if (effect.kind === 'run') return effect.sets.some((set) => foldName(set) === name) ? [{ by: 'set', ...at, gap: false }] : [];
+    if (listAddedTo(application, effect, entity.name) === field.name) return [{ by: 'set', ...at, gap: false }];
     if (effect.kind === 'call') return ofAnswer(application, entity, field, effect.call).map((gap) => ({ by: 'answer', ...at, gap }));
     return effect.kind === 'notify' || effect.kind === 'create' || reachesOthers(effect) ? [] : [{ by: 'set', ...at, gap: true }];
   });

@@ -51,7 +51,9 @@ interface CalendarBodyProps {
 }
 
 /** An entry stands where it is going from the start of its move; a refused one goes back, and why is said. */
-export function CalendarBody({ about, view, days, day, now, placed, rows, state, onOpenDay }: CalendarBodyProps) {
+export function CalendarBody({ about, view, days, day, now, placed, rows: known, state, onOpenDay }: CalendarBodyProps) {
+  // Where nobody has an entry yet there are no rows, and the days stand for themselves.
+  const rows = known && known.length > 0 ? known : null;
   const { screen, entity, layout } = about;
   const application = useApplication();
   const { locale, timeZone } = useFormats();
