@@ -68,7 +68,7 @@ test.each<[string, Points, string]>([
   ['on a field', row({ action: 'on due on' }), '``at `due on` ``'],
   ['at a field less a span', row({ action: 'at starts at - 24 hours' }), '``at `starts at - WAIT` ``'],
   ['monthly', row({ action: 'monthly' }), '`every month on 1 6:00`'],
-  ['on weekdays', row({ action: 'every weekday 8:00' }), '`weekday(today()) <= 5`'],
+  ['on weekdays', row({ action: 'every weekday 8:00' }), '`every working day 08:00`'],
   ['automatically', row({ action: 'automatically' }), 'Say when'],
   ['on create', row({ action: 'on create' }), '*Starts as*'],
   ['a state without marks', rule('state = Out'), '`"Out"`'],
