@@ -222,7 +222,10 @@ describe('transitions', () => {
     ['every 2 weeks on Monday 8:00', { kind: 'every', recurrence: { per: 'week', count: 2, on: 'monday', time: '08:00' } }],
     ['every month on 1 6:00', { kind: 'every', recurrence: { per: 'month', count: 1, on: 1, time: '06:00' } }],
     ['every month on last day', { kind: 'every', recurrence: { per: 'month', count: 1, on: 'last', time: '00:00' } }],
-    ['every month on first working day 8:00', { kind: 'every', recurrence: { per: 'month', count: 1, on: 'first working', time: '08:00' } }],
+    [
+      'every month on first working day 8:00',
+      { kind: 'every', recurrence: { per: 'month', count: 1, on: 'first working', time: '08:00' } },
+    ],
     ['every month on last working day', { kind: 'every', recurrence: { per: 'month', count: 1, on: 'last working', time: '00:00' } }],
     ['every working day 8:00', { kind: 'every', recurrence: { per: 'working day', count: 1, time: '08:00' } }],
     ['every 3 months on 31 at 12:00', { kind: 'every', recurrence: { per: 'month', count: 3, on: 31, time: '12:00' } }],

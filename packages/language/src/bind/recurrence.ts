@@ -71,7 +71,8 @@ const readers: Readonly<Record<Unit, (count: number, rest: string) => Read | und
   },
   month(count, rest) {
     const [, word = '', after = ''] =
-      /^ (?:on )?(?:the )?(\d{1,2}(?:st|nd|rd|th)?(?![\d:.])|first(?: (?:working )?day)?|last(?: (?:working )?day)?)(.*)$/u.exec(rest) ?? [];
+      /^ (?:on )?(?:the )?(\d{1,2}(?:st|nd|rd|th)?(?![\d:.])|first(?: (?:working )?day)?|last(?: (?:working )?day)?)(.*)$/u.exec(rest) ??
+      [];
     const on = dayOfMonth(word);
     return on === undefined ? undefined : timed(after, (time) => ({ per: 'month', count, on, time }));
   },

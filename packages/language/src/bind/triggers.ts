@@ -164,8 +164,7 @@ function mendEvery(text: string): string {
   if (/\bweeks?\b/iu.test(text)) return 'Say on which day: `every monday 08:00`, `every 2 weeks on monday 08:00`.';
   if (/\b(?:month|quarter)s?\b/iu.test(text)) return 'Say on which day: `every month on 1 08:00`, `every 3 months on last day`.';
   if (/\byears?\b/iu.test(text)) return 'Say on which day: `every year on 1 January 08:00`.';
-  if (/\b(?:week|work(?:ing)?\s*|business\s*)days?\b/iu.test(text))
-    return 'Write `every working day 08:00`.';
+  if (/\b(?:week|work(?:ing)?\s*|business\s*)days?\b/iu.test(text)) return 'Write `every working day 08:00`.';
   if (/\bseconds?\b/iu.test(text)) return '`every minute` is the shortest.';
   return 'Write `every monday 08:00`, `every day 08:00`, `every month on 1`, `every 15 minutes`; two days are two rows.';
 }
