@@ -214,6 +214,7 @@ describe('transitions', () => {
     ['after `WAIT`', { kind: 'after', duration: { typed: { node: 'constant', name: 'WAIT' } } }],
     ['after WAIT', { kind: 'after', duration: { typed: { node: 'constant', name: 'WAIT' } } }],
     ['at `starts at`', { kind: 'at', moment: { typed: { field: 'starts at' } } }],
+    ['as soon as `total fee > 0`', { kind: 'as soon as', condition: { typed: { node: 'compare' } } }],
     ['at the door', { kind: 'action', name: 'at the door' }],
     ['every monday 8:00', { kind: 'every', recurrence: { per: 'week', count: 1, on: 'monday', time: '08:00' } }],
     ['every day 23:30', { kind: 'every', recurrence: { per: 'day', count: 1, time: '23:30' } }],
@@ -221,6 +222,12 @@ describe('transitions', () => {
     ['every 2 weeks on Monday 8:00', { kind: 'every', recurrence: { per: 'week', count: 2, on: 'monday', time: '08:00' } }],
     ['every month on 1 6:00', { kind: 'every', recurrence: { per: 'month', count: 1, on: 1, time: '06:00' } }],
     ['every month on last day', { kind: 'every', recurrence: { per: 'month', count: 1, on: 'last', time: '00:00' } }],
+    [
+      'every month on first working day 8:00',
+      { kind: 'every', recurrence: { per: 'month', count: 1, on: 'first working', time: '08:00' } },
+    ],
+    ['every month on last working day', { kind: 'every', recurrence: { per: 'month', count: 1, on: 'last working', time: '00:00' } }],
+    ['every working day 8:00', { kind: 'every', recurrence: { per: 'working day', count: 1, time: '08:00' } }],
     ['every 3 months on 31 at 12:00', { kind: 'every', recurrence: { per: 'month', count: 3, on: 31, time: '12:00' } }],
     ['every year on 1 January', { kind: 'every', recurrence: { per: 'year', count: 1, on: { day: 1, month: 1 }, time: '00:00' } }],
     [

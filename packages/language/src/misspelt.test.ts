@@ -229,7 +229,7 @@ const mistakes: readonly (readonly [title: string, points: Points, code: string,
     transitions('1 day before `due`'),
     'N019',
     '1 day before `due`',
-    'Write the name of an action, or `after 3 days`, `every monday 08:00`, ``at `starts at - WAIT` ``.',
+    'Write the name of an action, or `after 3 days`, `every monday 08:00`, ``at `starts at - WAIT` ``, ``as soon as `left = 0` ``.',
   ],
   [
     'a span as a moment',

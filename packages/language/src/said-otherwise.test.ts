@@ -68,7 +68,7 @@ test.each<[string, Points, string]>([
   ['on a field', row({ action: 'on due on' }), '``at `due on` ``'],
   ['at a field less a span', row({ action: 'at starts at - 24 hours' }), '``at `starts at - WAIT` ``'],
   ['monthly', row({ action: 'monthly' }), '`every month on 1 6:00`'],
-  ['on weekdays', row({ action: 'every weekday 8:00' }), '`weekday(today()) <= 5`'],
+  ['on weekdays', row({ action: 'every weekday 8:00' }), '`every working day 08:00`'],
   ['automatically', row({ action: 'automatically' }), 'Say when'],
   ['on create', row({ action: 'on create' }), '*Starts as*'],
   ['a state without marks', rule('state = Out'), '`"Out"`'],
@@ -100,6 +100,8 @@ test.each<[string, Points, string]>([
     rule('all Loans[due on = loan.due on].item = "x"'),
     '`list contains(all Loans[due on = loan.due on].item, "x")`',
   ],
+  ['a list of lists', rule('count(watchers.watchers[state = "Out"]) > 0'), '`flatten(watchers.watchers)[…]`'],
+  ['the item of other brackets', rule('count(watchers[count(parts[item = loan]) = 0]) > 0'), '`item` is what the innermost brackets look at'],
   ['a list that is not one', rule('"x" != watchers.item'), '`not(list contains(watchers.item, "x"))`'],
 ])('%s', (_, points, words) => {
   const { findings } = readDocument(documentOf({ ...loans, ...points }));

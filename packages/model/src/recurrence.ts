@@ -19,13 +19,18 @@ export const monthNames = [
   'December',
 ] as const;
 
+/** `last` is its last day; the first and the last on which people work are days of work. */
+export type DayOfMonth = number | 'last' | 'first working' | 'last working';
+
 /** `count` is how many of them lie between two; `time` is `08:00`. */
 export type Recurrence =
   | { readonly per: 'minute'; readonly count: number }
   | { readonly per: 'day'; readonly count: number; readonly time: string }
+  /** A day on which people work. */
+  | { readonly per: 'working day'; readonly count: 1; readonly time: string }
   | { readonly per: 'week'; readonly count: number; readonly on: Weekday; readonly time: string }
   /** A day that the month lacks is its last. */
-  | { readonly per: 'month'; readonly count: number; readonly on: number | 'last'; readonly time: string }
+  | { readonly per: 'month'; readonly count: number; readonly on: DayOfMonth; readonly time: string }
   /** `month` from 1. */
   | { readonly per: 'year'; readonly count: number; readonly on: { readonly day: number; readonly month: number }; readonly time: string };
 
@@ -35,11 +40,12 @@ export function recurrenceWords(recurrence: Recurrence): string {
     case 'minute':
       return recurrence.count % 60 === 0 ? counted(recurrence.count / 60, 'hour') : counted(recurrence.count, 'minute');
     case 'day':
-      return `${counted(recurrence.count, 'day')} ${recurrence.time}`;
+    case 'working day':
+      return `${counted(recurrence.count, recurrence.per)} ${recurrence.time}`;
     case 'week':
       return `${recurrence.count === 1 ? 'every' : `${counted(recurrence.count, 'week')} on`} ${recurrence.on} ${recurrence.time}`;
     case 'month':
-      return `${counted(recurrence.count, 'month')} on ${recurrence.on === 'last' ? 'last day' : recurrence.on} ${recurrence.time}`;
+      return `${counted(recurrence.count, 'month')} on ${typeof recurrence.on === 'number' ? recurrence.on : `${recurrence.on} day`} ${recurrence.time}`;
     case 'year': {
       const { on, time } = recurrence;
       return `${counted(recurrence.count, 'year')} on ${on.day} ${monthNames[on.month - 1]} ${time}`;
@@ -47,6 +53,11 @@ export function recurrenceWords(recurrence: Recurrence): string {
     default:
       return unreachable(recurrence);
   }
+}
+
+/** Whether it depends on the days on which people work. */
+export function restsOnWorkingDays(recurrence: Recurrence): boolean {
+  return recurrence.per === 'working day' || (recurrence.per === 'month' && /working$/u.test(String(recurrence.on)));
 }
 
 function counted(count: number, unit: string): string {

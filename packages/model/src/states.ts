@@ -72,6 +72,8 @@ export type Trigger =
   | { readonly kind: 'after'; readonly duration: WrittenExpression }
   /** At a moment worked out from the record, or as a day begins. */
   | { readonly kind: 'at'; readonly moment: WrittenExpression }
+  /** Once each time that a condition about the record comes to hold, while it is in the state. */
+  | { readonly kind: 'as soon as'; readonly condition: WrittenExpression }
   | { readonly kind: 'every'; readonly recurrence: Recurrence }
   | { readonly kind: 'unknown'; readonly words: string };
 
@@ -133,6 +135,8 @@ export function expressionOfTrigger(trigger: Trigger): WrittenExpression | undef
       return trigger.duration;
     case 'at':
       return trigger.moment;
+    case 'as soon as':
+      return trigger.condition;
     case 'action':
     case 'every':
     case 'unknown':
@@ -140,6 +144,11 @@ export function expressionOfTrigger(trigger: Trigger): WrittenExpression | undef
     default:
       return unreachable(trigger);
   }
+}
+
+/** Whether a row follows what its moment or its condition looks at, in other records too. */
+export function followsRecords({ kind }: Trigger): boolean {
+  return kind === 'at' || kind === 'as soon as';
 }
 
 /** What makes a transition happen, in words: `approve`, `after REMIND_AFTER`, `every day 08:00`. */
@@ -151,6 +160,8 @@ export function triggerWords(trigger: Trigger): string {
       return `after ${trigger.duration.source}`;
     case 'at':
       return `at ${trigger.moment.source}`;
+    case 'as soon as':
+      return `as soon as ${trigger.condition.source}`;
     case 'every':
       return recurrenceWords(trigger.recurrence);
     case 'unknown':

@@ -379,6 +379,30 @@ describe('what a document says of its records', () => {
     expect(created(made, 'Visit')).toHaveLength(30);
   });
 
+  it('what people need is there before them: a place, and the region that it is in', () => {
+    const table = (...rows: readonly string[]) =>
+      ['| Field | Type | Needed | Starts as |', '| --- | --- | --- | --- |', ...rows.map((row) => `| ${row} | — |`)].join('\n');
+    const guides = [
+      '## 3. Entities and their fields',
+      `### Clerk\n\n${table('name | text | yes', 'email | email | yes')}`,
+      `### Region\n\n${table('name | text | yes')}`,
+      `### Place\n\n${table('name | text | yes', 'region | Region | yes')}`,
+      `### Guide\n\n${table('name | text | yes', 'email | email | yes', 'place | Place | yes')}`,
+      '## 6. Roles and permissions',
+      '- Who signs in: Clerk; Guide as Tour guide',
+      '| May | Clerk | Tour guide |\n| --- | --- | --- |\n| read Place | yes | yes |\n| create Place | yes | no |',
+    ].join('\n\n');
+    for (const perEntity of [0, 10]) {
+      const { steps, shortfalls } = makeAnew(readDocument(guides).application, perEntity);
+      const at = (entity: string): readonly number[] => steps.flatMap((step, place) => (step.entity === entity ? [place] : []));
+      expect(shortfalls).toEqual([]);
+      expect(at('Guide').length).toBeGreaterThan(0);
+      expect(Math.max(...at('Region'))).toBeLessThan(Math.min(...at('Place')));
+      expect(Math.max(...at('Place'))).toBeLessThan(Math.min(...at('Guide')));
+      expect(at('Place')).toHaveLength(Math.max(perEntity, 2));
+    }
+  });
+
   it('what starts as another field says mostly does', () => {
     const prices = new Map(created(samples, 'Service').map(({ id, fields }) => [id, fields.Preis]));
     const visits = created(samples, 'Visit').map(

@@ -1,6 +1,7 @@
 /** Sample people and records for a preview, for any document: the same seed and moment make the same samples. */
 import { type Application, type Entity, type Instant, isPeople, type Person, type RecordValue, type Settings } from '@ninefold/model';
 import { madeByActions } from './make/made-by-actions.ts';
+import { makeBeforePeople } from './make/make-before-people.ts';
 import { emptyPools, makePeople } from './make/make-people.ts';
 import { makeRecords } from './make/make-records.ts';
 import type { MakingRun } from './make/making-run.ts';
@@ -50,8 +51,9 @@ export function makeSamples(request: SampleRequest): Samples {
   const random = createRandom(String(request.seed));
   for (const record of request.existing?.records ?? []) if (record.id !== undefined) keep(run.world, record.id, record, 0);
   run.world.people.push(...(request.existing?.people ?? []));
+  makeBeforePeople(run, perEntity, random.fork('before people'));
   const shortfalls = [...makePeople(run, perEntity, random.fork('people'))];
-  const there = new Set(request.existing?.records.map(({ entity }) => entity));
+  const there = new Set([...(request.existing?.records ?? []), ...run.steps].map(({ entity }) => entity));
   for (const entity of perEntity > 0 ? entitiesInOrder(application) : []) {
     if (isPeople(application, entity.name) || there.has(entity.name) || isMade(run, entity)) continue;
     const shortfall = makeRecords(run, entity, perEntity, random.fork(entity.name));

@@ -177,6 +177,54 @@ test('another duration counts from when the state was entered; what is done stay
   await elsewhere.close();
 });
 
+const whenOver = `| T1 | Open | as soon as \`patience < 3\` | — | — | Held | — | — |
+| T2 | Held | as soon as \`title = "late"\` | — | — | stays | — | — |`;
+
+async function edit(store: Store, id: string, fields: Record<string, string | bigint>): Promise<void> {
+  const settings = { constants: {}, timeZone: 'UTC', locale: 'en' };
+  const kept = await store.read({ entity: 'Ticket', id, load: {}, environment: { settings, now: 0, me: null } });
+  const edited = await store.change((tx) => tx.update({ entity: 'Ticket', id, version: kept?.version ?? 0, fields, stamp }));
+  expect(edited.kind).toBe('done');
+}
+
+test('as soon as: due with the write that makes it hold, gone with one that undoes it, and due again when it holds anew', async () => {
+  let store = await open({ rows: whenOver });
+  const id = await ticket(store, { patience: 5n });
+  expect(await ahead(store, id)).toEqual([]);
+  clock.moment += day;
+  await edit(store, id, { patience: 2n });
+  expect(await ahead(store, id)).toEqual(['t1 2026-03-28T08:00:00.000Z']);
+  await edit(store, id, { patience: 3n });
+  expect(await ahead(store, id)).toEqual([]);
+  const held = await ticket(store, { patience: 1n, title: 'late' });
+  expect(await ahead(store, held)).toEqual(['t1 2026-03-28T08:00:00.000Z']);
+  await move(store, held, 'Open', 'Held');
+  clock.moment += 5000;
+  const [due] = await store.timers.due(clock.moment, 10);
+  if (!due) throw new Error('nothing is due');
+  expect(await store.change((tx) => tx.timers.take(due, null))).toBe(true);
+  // What holds on is done, whatever else is written, and after another start as well.
+  await edit(store, held, { patience: 2n });
+  await store.close();
+  store = await open({ rows: `${whenOver}\n| T3 | Open | after 3 days | — | — | stays | — | — |` });
+  expect(await ahead(store, held)).toEqual([]);
+  await edit(store, held, { title: 'soon' });
+  expect(await ahead(store, held)).toEqual([]);
+  await edit(store, held, { title: 'late' });
+  expect(await ahead(store, held)).toHaveLength(1);
+  await store.close();
+});
+
+test('as soon as: a document that says it anew finds the records for which it holds', async () => {
+  let store = await open();
+  const [one, other] = [await ticket(store, { patience: 1n }), await ticket(store, { patience: 4n })];
+  await store.close();
+  store = await open({ rows: whenOver });
+  expect(await ahead(store, one)).toHaveLength(1);
+  expect(await ahead(store, other)).toEqual([]);
+  await store.close();
+});
+
 test('closed and opened again, what was missed is due once, and nothing twice', async () => {
   const store = await open();
   const id = await ticket(store);

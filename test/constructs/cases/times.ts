@@ -8,14 +8,17 @@ const whens = [
   'after `AWHILE`',
   'at `due on`',
   'at `due at - duration("PT1H")`',
+  'as soon as `due on != null`',
   'every 15 minutes',
   'every 2 hours',
   'every day 6:00',
   'every 3 days 6:00',
+  'every working day 8:00',
   'every monday 8:00',
   'every 2 weeks on monday 8:00',
   'every month on 1 6:00',
   'every 3 months on last day',
+  'every month on first working day',
   'every year on 1 January',
 ];
 

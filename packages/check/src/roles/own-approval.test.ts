@@ -51,6 +51,19 @@ describe('making and deciding', () => {
     ).toEqual([]);
   });
 
+  test('somebody who decides and signs in as another kind of people is not who made it', () => {
+    const visitor = hireWith(
+      [rule, '| V1 | Hire | `on >= today()` | ask | E-OWN |'],
+      [
+        '### Boat\n',
+        '### Visitor\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| email | email, unique | yes | — |\n\n### Boat\n',
+      ],
+      ['| guest | Person | yes |', '| guest | Visitor | yes |'],
+      ['- Who signs in: Person', '- Who signs in: Person; Visitor as Guest'],
+    );
+    expect(found('N606', visitor)).toEqual([]);
+  });
+
   test('nothing while the rules are not shown', () => {
     const rules = hire.slice(hire.indexOf('## 5.'), hire.indexOf('## 6.'));
     expect(found('N606', hire.replace(rules, '## 5. Validation rules\n\nnot shown\n\n'))).toEqual([]);

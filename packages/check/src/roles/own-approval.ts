@@ -14,7 +14,9 @@ import {
   foldName,
   givenValue,
   guardOf,
+  kindOfRole,
   memoizeBy,
+  peopleKinds,
   type Rule,
   type Transition,
 } from '@ninefold/model';
@@ -117,7 +119,7 @@ function approvalOf(checking: Checking, entity: Entity, makers: readonly Field[]
   for (const { role, right } of rightsTo(application, entity, branching.action)) {
     if (!canHoldInState(right, entity, branching.state)) continue;
     if (isLeftOpen(application, role, { kind: 'action', entity: entity.name, action: branching.action })) continue;
-    for (const maker of makers.filter((one) => !isOwn(right, one))) {
+    for (const maker of makers.filter((one) => isOfKind(application, role, one) && !isOwn(right, one))) {
       for (const row of branching.rows) {
         if (row.when.kind === 'gap') continue;
         const holds = [isMe(entity, maker), right, inState(entity, branching.state), guardOf(row) ?? always(true)];
@@ -129,6 +131,12 @@ function approvalOf(checking: Checking, entity: Entity, makers: readonly Field[]
     }
   }
   return undefined;
+}
+
+/** Whether whoever has the role may be who the field names: they sign in as one of the same kind. */
+function isOfKind(application: Application, role: string, { type }: Field): boolean {
+  if (peopleKinds(application).length === 0) return true;
+  return type.kind === 'reference' && isSame(kindOfRole(application, role)?.entity ?? '', type.entity);
 }
 
 /** Rules that are checked when the action is taken. A gap among them may be the one that forbids it. */

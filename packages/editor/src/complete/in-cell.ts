@@ -144,10 +144,13 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
       ...words('word', [
         'after ',
         'at `',
+        'as soon as `',
         'every day ',
+        'every working day ',
         'every monday ',
         'every 2 weeks on monday ',
         'every month on 1 ',
+        'every month on first working day ',
         'every 15 minutes',
       ]),
     ],

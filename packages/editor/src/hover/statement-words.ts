@@ -30,6 +30,8 @@ function triggerWords(trigger: Trigger): string {
       return `after \`${trigger.duration.source}\``;
     case 'at':
       return `at \`${trigger.moment.source}\``;
+    case 'as soon as':
+      return `as soon as \`${trigger.condition.source}\``;
     case 'every':
       return recurrenceWords(trigger.recurrence);
     case 'unknown':

@@ -1,4 +1,7 @@
-/** Lists, contexts, and what goes through a list item by item. An item that cannot be judged makes the whole so. */
+/**
+ * Lists, contexts, and what goes through a list item by item. An item that cannot be judged makes the whole so. The others are gone through
+ * all the same: what they ask about records that are not at hand comes up in one round with it.
+ */
 import { isList, type NodeOf, type Value } from '@ninefold/model';
 import type { Closure, Compile, Result } from './closure.ts';
 import { weaker } from './compile-logic.ts';
@@ -47,13 +50,14 @@ export function compileFor({ variable, list, body }: NodeOf<'for'>, compile: Com
     if (!isList(items)) return items === undefined ? undefined : null;
     const give = owned(environment, frame);
     const values: Value[] = [];
+    let isKnown = true;
     for (const value of items) {
       spend(1);
       const result = each(environment, { name: variable, value: give(value), next: frame });
-      if (result === undefined) return undefined;
-      values.push(result);
+      if (result === undefined) isKnown = false;
+      else values.push(result);
     }
-    return values;
+    return isKnown ? values : undefined;
   };
 }
 
@@ -67,13 +71,14 @@ export function compileFilter({ variable, list, condition }: NodeOf<'filter'>, c
     if (!isList(items)) return items === undefined ? undefined : null;
     const give = owned(environment, frame);
     const values: Value[] = [];
+    let isKnown = true;
     for (const value of items) {
       spend(1);
       const result = test(environment, { name: variable, value: give(value), next: frame });
-      if (result === undefined) return undefined;
-      if (result === true) values.push(value);
+      if (result === undefined) isKnown = false;
+      else if (result === true) values.push(value);
     }
-    return values;
+    return isKnown ? values : undefined;
   };
 }
 

@@ -1,5 +1,5 @@
 /** When what happens by itself is due: in the document's time zone, through nights of 23 and 25 hours. */
-import { type Recurrence, type Weekday, weekdays } from '@ninefold/model';
+import { type DayOfMonth, type Recurrence, type Weekday, weekdays } from '@ninefold/model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dueAfter } from './due-after.ts';
@@ -49,7 +49,7 @@ describe('after a duration', () => {
 
 const daily = (time: string, count = 1): Recurrence => ({ per: 'day', count, time });
 const weekly = (on: Weekday, time: string, count = 1): Recurrence => ({ per: 'week', count, on, time });
-const monthly = (on: number | 'last', time: string, count = 1): Recurrence => ({ per: 'month', count, on, time });
+const monthly = (on: DayOfMonth, time: string, count = 1): Recurrence => ({ per: 'month', count, on, time });
 const yearly = (day: number, month: number, time: string): Recurrence => ({ per: 'year', count: 1, on: { day, month }, time });
 const minutes = (count: number): Recurrence => ({ per: 'minute', count });
 
@@ -74,7 +74,29 @@ describe('every so often', () => {
     ['Europe/Berlin', yearly(29, 2, '08:00'), '2027-03-01T00:00:00+01:00', '2028-02-29T08:00:00+01:00'],
     ['Europe/Berlin', minutes(15), '2026-03-29T01:50:00+01:00', '2026-03-29T03:05:00+02:00'],
   ])('%s, first %o after %s', (zone, recurrence, entered, due) => {
-    expect(said(firstOccurrence(recurrence, at(entered), zone))).toBe(said(at(due)));
+    expect(said(firstOccurrence(recurrence, at(entered), { timeZone: zone }))).toBe(said(at(due)));
+  });
+
+  // Easter Monday is a holiday, and so are both days of Christmas.
+  const workingTime = {
+    spans: (['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const).map((day) => ({ day, from: '09:00', to: '17:00' })),
+    holidays: ['01-01', '2027-03-29', '12-25'],
+  };
+  test.each<[Recurrence, string, string]>([
+    // A Saturday; a Sunday and then a Monday; New Year is a Friday.
+    [monthly('first working', '08:00'), '2026-07-15T09:00:00+02:00', '2026-08-03T08:00:00+02:00'],
+    [monthly('first working', '08:00'), '2026-08-03T07:59:59+02:00', '2026-08-03T08:00:00+02:00'],
+    [monthly('first working', '08:00'), '2026-08-03T08:00:00+02:00', '2026-09-01T08:00:00+02:00'],
+    [monthly('first working', '08:00'), '2026-12-01T08:00:00+01:00', '2027-01-04T08:00:00+01:00'],
+    [monthly('last working', '18:00'), '2026-12-01T08:00:00+01:00', '2026-12-31T18:00:00+01:00'],
+    [monthly('last working', '18:00'), '2027-02-01T08:00:00+01:00', '2027-02-26T18:00:00+01:00'],
+    [{ per: 'working day', count: 1, time: '08:00' }, '2027-03-26T08:00:00+01:00', '2027-03-30T08:00:00+02:00'],
+    [{ per: 'working day', count: 1, time: '08:00' }, '2027-03-25T09:00:00+01:00', '2027-03-26T08:00:00+01:00'],
+  ])('on days of work: %o after %s', (recurrence, entered, due) => {
+    const days = { timeZone: 'Europe/Berlin', workingTime };
+    expect(said(firstOccurrence(recurrence, at(entered), days))).toBe(said(at(due)));
+    expect(said(nextOccurrence(recurrence, at(entered), at(entered), days))).toBe(said(at(due)));
+    expect(firstOccurrence(recurrence, at(entered), { timeZone: 'Europe/Berlin' })).toBeUndefined();
   });
 
   test.each<[string, Recurrence, string, string, string]>([
@@ -88,7 +110,7 @@ describe('every so often', () => {
     ['Europe/Berlin', daily('02:30', 2), '2026-03-27T02:30:00+01:00', '2026-03-27T02:30:00+01:00', '2026-03-29T03:00:00+02:00'],
     ['Europe/Berlin', daily('02:30', 2), '2026-03-29T03:00:00+02:00', '2026-03-29T03:00:00+02:00', '2026-03-31T02:30:00+02:00'],
   ])('%s, %o due %s, looked at %s', (zone, recurrence, last, now, due) => {
-    expect(said(nextOccurrence(recurrence, at(last), at(now), zone))).toBe(said(at(due)));
+    expect(said(nextOccurrence(recurrence, at(last), at(now), { timeZone: zone }))).toBe(said(at(due)));
   });
 });
 
@@ -127,8 +149,8 @@ test('nothing is due before the state is entered, and what comes again comes lat
   );
   fc.assert(
     fc.property(zones, moments, recurrences, (zone, entered, recurrence) => {
-      const first = firstOccurrence(recurrence, entered, zone) ?? Number.NaN;
-      const second = nextOccurrence(recurrence, first, first, zone) ?? Number.NaN;
+      const first = firstOccurrence(recurrence, entered, { timeZone: zone }) ?? Number.NaN;
+      const second = nextOccurrence(recurrence, first, first, { timeZone: zone }) ?? Number.NaN;
       expect(first).toBeGreaterThan(entered);
       expect(second).toBeGreaterThan(first);
     }),
@@ -144,11 +166,11 @@ test('one at a time or after a long while, the series is the same', () => {
       fc.integer({ min: 1, max: 12 }),
       fc.integer({ min: 0, max: 59_999 }),
       (zone, entered, recurrence, steps, late) => {
-        let due = firstOccurrence(recurrence, entered, zone) ?? Number.NaN;
+        let due = firstOccurrence(recurrence, entered, { timeZone: zone }) ?? Number.NaN;
         const first = due;
-        for (let step = 0; step < steps; step += 1) due = nextOccurrence(recurrence, due, due, zone) ?? Number.NaN;
-        const after = nextOccurrence(recurrence, due, due + late, zone);
-        expect(nextOccurrence(recurrence, first, due + late, zone)).toBe(after);
+        for (let step = 0; step < steps; step += 1) due = nextOccurrence(recurrence, due, due, { timeZone: zone }) ?? Number.NaN;
+        const after = nextOccurrence(recurrence, due, due + late, { timeZone: zone });
+        expect(nextOccurrence(recurrence, first, due + late, { timeZone: zone })).toBe(after);
       },
     ),
   );

@@ -55,12 +55,12 @@ export function timedRows(application: Application, entity: string, state: strin
 
 /** Whether the application itself takes the row. */
 export function isTimed({ trigger }: Transition): boolean {
-  return trigger.kind === 'after' || trigger.kind === 'at' || trigger.kind === 'every';
+  return trigger.kind !== 'action' && trigger.kind !== 'unknown';
 }
 
-/** When a row that was due at `last` is due once more after `now`, however often it would have been meanwhile: `every` goes on, `after` and `at` were the one time. */
+/** When a row that was due at `last` is due once more after `now`, however often it would have been meanwhile: `every` goes on, all else was the one time. */
 export function dueAgain({ trigger }: Transition, last: Instant, now: Instant, settings: Settings): Instant | undefined {
-  return trigger.kind === 'every' ? nextOccurrence(trigger.recurrence, last, now, settings.timeZone) : undefined;
+  return trigger.kind === 'every' ? nextOccurrence(trigger.recurrence, last, now, settings) : undefined;
 }
 
 /** When a row is due for the first time after the state was entered. */
@@ -74,7 +74,7 @@ function firstDue(
   const { settings } = environment;
   switch (trigger.kind) {
     case 'every':
-      return firstOccurrence(trigger.recurrence, entered, settings.timeZone);
+      return firstOccurrence(trigger.recurrence, entered, settings);
     case 'after': {
       const { typed } = trigger.duration;
       const amount = typed && evaluate(typed, { ...environment, now: entered, me: null, self });
@@ -88,6 +88,10 @@ function firstDue(
       // What moves on with the clock never comes nearer: it is due where it has passed, else once it stands still.
       const waits = due !== undefined && due > entered && typed !== undefined && runsOn(application, typed, self, entered, settings);
       return waits ? undefined : due;
+    }
+    case 'as soon as': {
+      const { typed } = trigger.condition;
+      return typed && evaluate(typed, { ...environment, now: entered, me: null, self }) === true ? entered : undefined;
     }
     case 'action':
     case 'unknown':

@@ -1,5 +1,5 @@
 /** `every monday 08:00`, `every 2 weeks on monday`, `every month on last day 06:00`, `every 15 minutes`. */
-import { monthNames, type Recurrence, type Weekday, weekdays } from '@ninefold/model';
+import { type DayOfMonth, monthNames, type Recurrence, type Weekday, weekdays } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 
 /** What was read of the words after `every`. */
@@ -20,8 +20,8 @@ export function readRecurrence(words: string): ReadRecurrence | undefined {
 
 const several = '(?:[2-9]|[1-9]\\d{1,3})';
 const asWritten = new RegExp(
-  `^(?:minute|hour|${several} (?:minutes|hours)|(?:day|${several} days|${weekdays.join('|')}|${several} weeks on (?:${weekdays.join('|')})` +
-    `|(?:month|${several} months) on (?:\\d{1,2}|last day)|(?:year|${several} years) on \\d{1,2} (?:${monthNames.join('|').toLowerCase()}))` +
+  `^(?:minute|hour|${several} (?:minutes|hours)|(?:(?:working )?day|${several} days|${weekdays.join('|')}|${several} weeks on (?:${weekdays.join('|')})` +
+    `|(?:month|${several} months) on (?:\\d{1,2}|last day|(?:first|last) working day)|(?:year|${several} years) on \\d{1,2} (?:${monthNames.join('|').toLowerCase()}))` +
     '(?: (?:at )?\\d{1,2}:\\d{2})?)$',
   'u',
 );
@@ -39,7 +39,8 @@ const others: readonly (readonly [RegExp, string])[] = [
   [/^fortnight\b/u, '2 weeks'],
   [/^night\b/u, 'day'],
   [/^(.*\bmonths?)(?: at)? (\d{1,2}:\d{2}) on (.+)$/u, '$1 on $3 $2'],
-  [/^(last|first) day of the month\b/u, 'month on $1 day'],
+  [/\b(?:work|business|week)[ -]?day\b/u, 'working day'],
+  [/^(last|first)( working)? day of (?:the|each|every) month\b/u, 'month on $1$2 day'],
   [/^half[ -](?:an? )?hour\b/u, '30 minutes'],
   [/^(?:an?|one|1)\s(?=\p{L})/u, ''],
   [/^(\d{1,2})(?:st|nd|rd|th)?(?: day)? of (?:the|each|every) month\b/u, 'month on $1'],
@@ -52,6 +53,8 @@ type Read = Omit<ReadRecurrence, 'written'>;
 function readUnit(text: string): Read | undefined {
   const [, counted, word = '', rest = ''] = /^(?:(\d{1,4}) )?(\p{L}+)\.?(.*)$/u.exec(text) ?? [];
   const count = Number(counted ?? 1);
+  const working = /^working day\b(.*)$/u.exec(text);
+  if (working) return timed(working[1] ?? '', (time) => ({ per: 'working day', count: 1, time }));
   const unit = unitCalled(word);
   const day = weekdayCalled(word);
   if (count === 0) return undefined;
@@ -74,7 +77,8 @@ const readers: Readonly<Record<Unit, (count: number, rest: string) => Read | und
   },
   month(count, rest) {
     const [, word = '', after = ''] =
-      /^ (?:on )?(?:the )?(\d{1,2}(?:st|nd|rd|th)?(?![\d:.])|first(?: day)?|last(?: day)?)(.*)$/u.exec(rest) ?? [];
+      /^ (?:on )?(?:the )?(\d{1,2}(?:st|nd|rd|th)?(?![\d:.])|first(?: (?:working )?day)?|last(?: (?:working )?day)?)(.*)$/u.exec(rest) ??
+      [];
     const on = dayOfMonth(word);
     return on === undefined ? undefined : timed(after, (time) => ({ per: 'month', count, on, time }));
   },
@@ -86,7 +90,8 @@ const readers: Readonly<Record<Unit, (count: number, rest: string) => Read | und
   },
 };
 
-function dayOfMonth(word: string): number | 'last' | undefined {
+function dayOfMonth(word: string): DayOfMonth | undefined {
+  if (word.endsWith('working day')) return word.startsWith('last') ? 'last working' : 'first working';
   if (word.startsWith('last')) return 'last';
   const day = word.startsWith('first') ? 1 : Number.parseInt(word, 10);
   return day >= 1 && day <= 31 ? day : undefined;

@@ -10,7 +10,7 @@ import { asWorkingTime } from '../types/working-units.ts';
 import { isCalculation } from './action-name.ts';
 import { type Binding, fieldNames } from './binding.ts';
 import { bindExpression } from './expressions.ts';
-import { movesOn, readsClock } from './moments-by-the-clock.ts';
+import { followsClock, holdsByItself, mendHoldsByItself, movesOn, readsClock } from './moments-by-the-clock.ts';
 import { readRecurrence } from './recurrence.ts';
 
 interface About {
@@ -32,6 +32,8 @@ export function readTrigger(binding: Binding, words: Words, about: About): Trigg
   const at = /^at\s+(?=\0)/iu.exec(masked);
   if (at) return readMoment(binding, part(words, at[0].length), about);
   if (/^every\s/iu.test(masked)) return readEvery(binding, words, about.statement);
+  const soon = /^as\s+soon\s+as\s+(?=\0)/iu.exec(masked);
+  if (soon) return readCondition(binding, part(words, soon[0].length), about);
   const occasion = occasionMeant(binding, plain(words), about.entity);
   if (occasion !== undefined) {
     report(binding.reading, 'N019', 4, words, {
@@ -44,8 +46,10 @@ export function readTrigger(binding: Binding, words: Words, about: About): Trigg
   const [verb = ''] = masked.split(/[\s\0]/u);
   // The name of an action has no code in it.
   const odd = (masked.includes('\0') && soleCode(words) === undefined) || isCalculation(plain(words));
-  const near = /^(?:on|by|when|until)\s+\0/iu.test(masked)
-    ? 'at'
+  const near = /^(?:on|by|when|until|once|if)\s+\0/iu.test(masked)
+    ? isComparison(plain(words).slice(verb.length))
+      ? 'as soon as'
+      : 'at'
     : odd || isTime(plain(words).slice(verb.length).trim())
       ? (otherWords.get(verb.toLowerCase()) ?? didYouMean(verb, ['after', 'every']))
       : undefined;
@@ -55,7 +59,7 @@ export function readTrigger(binding: Binding, words: Words, about: About): Trigg
       what: `“${plain(words)}” is no action: I cannot read what makes it happen.`,
       mend:
         near === undefined
-          ? 'Write the name of an action, or `after 3 days`, `every monday 08:00`, ``at `starts at - WAIT` ``.'
+          ? 'Write the name of an action, or `after 3 days`, `every monday 08:00`, ``at `starts at - WAIT` ``, ``as soon as `left = 0` ``.'
           : `Did you mean \`${near}\`?`,
       ...(near === undefined
         ? {}
@@ -85,8 +89,10 @@ function occasionMeant(binding: Binding, text: string, entity: string): string |
     const mend = `Write \`\`at \`${about} ${side.toLowerCase() === 'before' ? '-' : '+'} ${named ?? 'WAIT'}\` \`\``;
     return named === undefined ? `${mend}, and give the span a name in point 9.` : `${mend}.`;
   }
-  const [, compared] = /^(?:when|once|if|as soon as)\s+`?(?:now\(\)|today\(\))\s*>=?\s*([^`]+?)`?$/iu.exec(text) ?? [];
+  const [, condition = ''] = /^(?:when(?:ever)?|once|if|as soon as)\s+`?([^`]+?)`?$/iu.exec(text) ?? [];
+  const compared = momentCompared(condition);
   if (compared !== undefined) return `Write \`\`at \`${compared}\` \`\`.`;
+  if (isComparison(condition) && !text.includes('`')) return `Write \`\`as soon as \`${condition}\` \`\`.`;
   if (/^(?:at|on)\s+(?:the\s+)?(?:end|last day)\s+of\s+(?:the|each|every)\s+month\b/iu.test(text))
     return 'Write `every month on last day`.';
   const [, weekly, time = '08:00'] =
@@ -161,8 +167,7 @@ function mendEvery(text: string): string {
   if (/\bweeks?\b/iu.test(text)) return 'Say on which day: `every monday 08:00`, `every 2 weeks on monday 08:00`.';
   if (/\b(?:month|quarter)s?\b/iu.test(text)) return 'Say on which day: `every month on 1 08:00`, `every 3 months on last day`.';
   if (/\byears?\b/iu.test(text)) return 'Say on which day: `every year on 1 January 08:00`.';
-  if (/\b(?:week|work(?:ing)?\s*|business\s*)days?\b/iu.test(text))
-    return 'Write `every day 08:00`, and under *When* `weekday(today()) <= 5`.';
+  if (/\b(?:week|work(?:ing)?\s*|business\s*)days?\b/iu.test(text)) return 'Write `every working day 08:00`.';
   if (/\bseconds?\b/iu.test(text)) return '`every minute` is the shortest.';
   return 'Write `every monday 08:00`, `every day 08:00`, `every month on 1`, `every 15 minutes`; two days are two rows.';
 }
@@ -186,13 +191,50 @@ function readMoment(binding: Binding, words: Words, about: About): Trigger | und
     statement: about.statement,
     what: clock ? movesOn : `After \`at\` stands a moment, but this is ${aTypeName(typed?.type ?? { kind: 'unknown' })}.`,
     mend:
-      kind === 'duration' || clock
-        ? 'Write how long it takes from when the state was entered: `after 3 days`.'
-        : kind === 'time'
-          ? 'Write `every day 08:00`.'
-          : 'Write a date and time, or a date, of the record: ``at `starts at - WAIT` ``.',
+      kind === 'yes/no' && !clock
+        ? `Write \`\`as soon as \`${written.source}\` \`\`.`
+        : kind === 'duration' || clock
+          ? 'Write how long it takes from when the state was entered: `after 3 days`.'
+          : kind === 'time'
+            ? 'Write `every day 08:00`.'
+            : 'Write a date and time, or a date, of the record: ``at `starts at - WAIT` ``.',
   });
   return undefined;
+}
+
+/** What has to hold; anything else is reported, and so is what follows the clock: nothing is written as time passes. */
+function readCondition(binding: Binding, words: Words, about: About): Trigger | undefined {
+  const written = bindExpression(binding, words, about);
+  const { typed } = written;
+  const kind = typed?.type.kind;
+  const clock = typed && followsClock(typed);
+  const holds = kind === 'yes/no' || kind === undefined || kind === 'unknown' || kind === 'null';
+  if (holds && !clock) return { kind: 'as soon as', condition: written };
+  const moment = clock ? momentCompared(written.source) : written.source;
+  report(binding.reading, 'N018', 4, words, {
+    statement: about.statement,
+    what: clock
+      ? holdsByItself
+      : `After \`as soon as\` stands what has to hold, but this is ${aTypeName(typed?.type ?? { kind: 'unknown' })}.`,
+    mend:
+      moment !== undefined && (clock || kind === 'date' || kind === 'date and time')
+        ? `Write \`\`at \`${moment}\` \`\`.`
+        : clock
+          ? mendHoldsByItself
+          : 'Write a comparison, or a field that is yes or no: ``as soon as `left = 0` ``.',
+  });
+  return undefined;
+}
+
+/** The moment that the clock is compared with, where that is all that is said. */
+function momentCompared(condition: string): string | undefined {
+  const [, after] = /^(?:now\(\)|today\(\))\s*>=?\s*([^<>=]+)$/iu.exec(condition.trim()) ?? [];
+  const [, before] = /^([^<>=]+?)\s*<=?\s*(?:now\(\)|today\(\))$/iu.exec(condition.trim()) ?? [];
+  return after ?? before;
+}
+
+function isComparison(text: string): boolean {
+  return /[<>=]|\s(?:and|or|in|between)\s|\b(?:not|contains)\(|\bsatisfies\b/iu.test(text);
 }
 
 function isTime(text: string): boolean {

@@ -1,5 +1,5 @@
 /** What needs working time waits until point 1 says when people work. */
-import type { Application, TextRange } from '@ninefold/model';
+import { type Application, restsOnWorkingDays, type TextRange, type Transition } from '@ninefold/model';
 import { type Reading, reportGap } from '../reading.ts';
 import { misspeltBullet } from '../sections/bullets.ts';
 
@@ -18,15 +18,20 @@ export function tellWorkingTime(reading: Reading, application: Application): voi
   });
 }
 
-/** The first expression within, wherever it stands, that is about working time. */
+/** The first expression within, wherever it stands, that is about working time, or row that comes again on days of work. */
 function findUse(part: unknown): TextRange | undefined {
   if (typeof part !== 'object' || part === null) return undefined;
   if ('type' in part && 'from' in part && 'to' in part && isOfWork(part.type)) return { from: Number(part.from), to: Number(part.to) };
+  if ('trigger' in part && comesOnWorkingDays(part as Transition)) return (part as Transition).span;
   for (const inner of Object.values(part)) {
     const found = findUse(inner);
     if (found) return found;
   }
   return undefined;
+}
+
+function comesOnWorkingDays({ trigger }: Transition): boolean {
+  return trigger.kind === 'every' && restsOnWorkingDays(trigger.recurrence);
 }
 
 function isOfWork(type: unknown): boolean {

@@ -132,7 +132,8 @@ function fitArguments(
     const wanted = takes[parameter?.takes ?? 'any'];
     const value = wanted.list ? asList(reader, argument) : argument;
     if (!accepts(parameter?.takes ?? 'any', value)) return { arguments: fitted, misfit: argument };
-    fitted.push(wordOf(reader, value, fitted[0]));
+    // What stands between the words of a list is none of them.
+    fitted.push(parameter?.takes === 'text' ? value : wordOf(reader, value, fitted[0]));
   }
   return { arguments: fitted };
 }

@@ -45,7 +45,7 @@ export function compare(
 ): Expression {
   const [a, b] = alike(reader, left, right);
   const said = objection(operator, a, b);
-  if (said) reportAt(reader, at, said.mend === inList ? { ...said, ...containsIt(reader, operator, a, b, at) } : said);
+  if (said) reportAt(reader, at, mended(reader, said, operator, [a, b], at));
   return { node: 'compare', operator, left: a, right: b, type: yesNo, from: at.from, to: at.to };
 }
 
@@ -56,6 +56,36 @@ function alike(reader: ExpressionReader, left: Expression, right: Expression): r
   if (left.type.kind === 'money') return [left, asMoney(right, left.type)];
   if (right.type.kind === 'money') return [asMoney(left, right.type), right];
   return alikeInWork(meBeside(reader, left, right.type), meBeside(reader, right, left.type));
+}
+
+/** What to write instead, where it follows from the brackets around it or from the words of the two. */
+function mended(
+  reader: ExpressionReader,
+  said: ExpressionFinding,
+  operator: ComparisonOperator,
+  sides: readonly [Expression, Expression],
+  at: TextRange,
+): ExpressionFinding {
+  if (said.mend === fieldOfIt && sides.some((side) => isInnerItem(reader, side))) return { ...said, mend: outerItem };
+  if (said.mend !== inList) return said;
+  const through = sides.flatMap((side) => listsGoneThrough(reader, side) ?? [])[0];
+  if (through === undefined) return { ...said, ...containsIt(reader, operator, ...sides, at) };
+  return { ...said, mend: `Each item in these brackets is a list itself. Make them one list before: \`flatten(${through})[…]\`.` };
+}
+
+/** `item`, where there is another one outside of its brackets. */
+function isInnerItem({ bindings }: ExpressionReader, side: Expression): boolean {
+  if (side.node !== 'variable') return false;
+  const items: string[] = [];
+  for (let binding = bindings; binding; binding = binding.next) if (binding.name === 'item') items.push(binding.variable);
+  return items.length > 1 && items[0] === side.name;
+}
+
+/** The words of a list of lists, where the side is a field of one of its lists. */
+function listsGoneThrough({ lists, source, place }: ExpressionReader, side: Expression): string | undefined {
+  const lined = side.node === 'for' && side.list.node === 'variable' ? lists.get(side.list.name) : undefined;
+  if (lined?.type.kind !== 'list' || lined.type.of.kind !== 'list') return undefined;
+  return source.slice(lined.from - place.offset, lined.to - place.offset);
 }
 
 /** `list contains(list, item)` in the place of a comparison of the two. */
@@ -106,6 +136,10 @@ function objection(operator: ComparisonOperator, a: Expression, b: Expression): 
 
 const ofEach = 'Say it of each of them: `every one in lines satisfies one.amount > …`.';
 
+const fieldOfIt = 'Compare a field of it: `… .name`.';
+const outerItem =
+  '`item` is what the innermost brackets look at. Give the other one a name: `every s in cards satisfies s.owner != item` in place of the inner brackets.';
+
 const inList = 'Ask whether it is in the list: `list contains(…, …)`.';
 
 function mendOf(a: Expression, b: Expression): string | undefined {
@@ -127,7 +161,7 @@ function mendOf(a: Expression, b: Expression): string | undefined {
   if (kinds.includes('text') && kinds.includes('number')) return 'Make both numbers, `number(…)`, or both text, `string(…)`.';
   if (kinds.includes('date') && kinds.includes('date and time')) return 'Take the day of the moment: `date(…)`.';
   if (kinds.includes('date') && kinds.includes('number')) return 'Write dates as `date("2026-01-31")`.';
-  if (kinds.includes('record')) return 'Compare a field of it: `… .name`.';
+  if (kinds.includes('record')) return fieldOfIt;
   if (kinds.includes('list')) return inList;
   return undefined;
 }

@@ -37,6 +37,7 @@ describe('an expression that can be read has a type', () => {
     ['append(lines.amount, 0)', 'list of money (EUR)'],
     ['concatenate([0], lines.amount)', 'list of money (EUR)'],
     ['list contains(lines.amount, 0)', 'yes/no'],
+    ['string join(tags, ", ")', 'text'],
     ['sum([])', 'nothing (null)'],
     ['lines[amount > MIN_LINE].what for', 'list of text'],
     ['lines[item.amount > MIN_LINE][1]', 'Line'],

@@ -106,9 +106,9 @@ function readPlain(reader: ExpressionReader, text: string, expected: Type): Expr
     case 'text':
     case 'choice':
     case 'unknown':
-      return literal({ kind: 'text' }, text);
+      return literal({ kind: 'text' }, unquoted(text));
     case 'record':
-      return foldName(text) === 'me' ? meAs(reader, readMe(reader, at), expected) : literal(expected, text);
+      return foldName(text) === 'me' ? meAs(reader, readMe(reader, at), expected) : literal(expected, unquoted(text));
     case 'number': {
       const digits = plainNumber(text);
       return digits === undefined ? undefined : literal({ kind: 'number', scale: scaleOfText(digits) }, digits);
@@ -140,6 +140,11 @@ function readPlain(reader: ExpressionReader, text: string, expected: Type): Expr
     case 'context':
       return undefined;
   }
+}
+
+/** What stands in quotation marks is the text between them, as in point 9. */
+function unquoted(text: string): string {
+  return /^"([^"]*)"$/u.exec(text)?.[1] ?? text;
 }
 
 function withoutCurrency(text: string, currency: string): string {

@@ -1,4 +1,4 @@
-/** What is due at a moment worked out from records follows each of them: planned anew in the transaction that changes one. */
+/** What is due at a moment, or as soon as a condition holds, follows each record that is looked at: planned anew in the transaction that changes one. */
 import {
   type Affected,
   affectedBy,
@@ -10,7 +10,7 @@ import {
   timedRows,
   writtenWithLines,
 } from '@ninefold/engine';
-import { type Application, expressionOfTrigger, foldName, type Instant, memoize, type Transition } from '@ninefold/model';
+import { type Application, expressionOfTrigger, foldName, followsRecords, type Instant, memoize, type Transition } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
 import { conditionsOf } from '../query/conditions.ts';
@@ -21,7 +21,7 @@ import type { WriteContext } from './context.ts';
 import { lookAt, timersByRows } from './timers.ts';
 import { type ReadWay, readersOf, waysIn } from './ways.ts';
 
-/** Rows of one entity that are due `at` a moment, and what their moments are worked out from. */
+/** Rows of one entity that are due `at` a moment or `as soon as` something holds, and what that is worked out from. */
 interface Following {
   readonly entity: string;
   readonly rows: readonly Transition[];
@@ -32,8 +32,8 @@ interface Following {
 }
 
 /**
- * The moments that rest on a record that was written. A row that was done in this stay is due again where its moment is another that
- * is still ahead. Costs nothing where the document has no such rows.
+ * The moments and conditions that rest on a record that was written. A row that was done in this stay is due again where its moment is
+ * another that is still ahead, or where its condition comes to hold anew. Costs nothing where the document has no such rows.
  */
 export async function followTimers(context: WriteContext, written: RecordWritten): Promise<void> {
   const folded = foldName(written.entity);
@@ -49,7 +49,7 @@ export async function followTimers(context: WriteContext, written: RecordWritten
 
 const followingOf = memoize((application: Application): readonly Following[] =>
   application.states.flatMap(({ entity, transitions }) => {
-    const rows = transitions.filter(({ trigger }) => trigger.kind === 'at');
+    const rows = transitions.filter(({ trigger }) => followsRecords(trigger));
     if (rows.length === 0) return [];
     const moments = rows.flatMap(({ trigger }) => expressionOfTrigger(trigger)?.typed ?? []);
     const ways = waysIn(application, entity, includesOf(moments, application).self);
@@ -92,17 +92,35 @@ async function followRecord(context: WriteContext, { entity, rows }: Following, 
   const here = timedRows(context.plan.application, entity, state).filter((row) => rows.includes(row));
   if (here.length === 0) return;
   const due = new Map((await timersByRows(context, kept, state, here, now)).map((timer) => [timer.statement, timer.due]));
-  for (const { statement } of here) await followMoment(context, table, { id, statement, due: due.get(statement) }, now);
+  for (const { statement, trigger } of here) {
+    const planned = { id, statement, due: due.get(statement) };
+    if (trigger.kind === 'at') await followMoment(context, table, planned, now);
+    else await followCondition(context, table, planned, now);
+  }
 }
 
-async function followMoment(
-  { statements }: WriteContext,
-  table: TablePlan,
-  { id, statement, due }: { readonly id: string; readonly statement: string; readonly due: Instant | undefined },
-  now: Instant,
-): Promise<void> {
+interface Follows {
+  readonly id: string;
+  readonly statement: string;
+  readonly due: Instant | undefined;
+}
+
+async function followMoment({ statements }: WriteContext, table: TablePlan, { id, statement, due }: Follows, now: Instant): Promise<void> {
   const planned = await findTimer(statements, table, id, statement);
   if (planned?.due === due || (planned?.done && (due === undefined || due <= now))) return;
   await removeTimer(statements, table, id, statement);
   if (due !== undefined) await addTimer(statements, table, id, { statement, due, look: lookAt(due, now) });
+}
+
+/** What has come to hold stays as it was planned, done or not, until it holds no more. */
+async function followCondition(
+  { statements }: WriteContext,
+  table: TablePlan,
+  { id, statement, due }: Follows,
+  now: Instant,
+): Promise<void> {
+  const planned = await findTimer(statements, table, id, statement);
+  if ((planned !== undefined) === (due !== undefined)) return;
+  if (due === undefined) await removeTimer(statements, table, id, statement);
+  else await addTimer(statements, table, id, { statement, due, look: lookAt(due, now) });
 }

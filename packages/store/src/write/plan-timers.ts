@@ -11,6 +11,7 @@ import {
   nodesOf,
   type RecordValue,
   recurrenceWords,
+  restsOnWorkingDays,
   type Transition,
   type WrittenExpression,
 } from '@ninefold/model';
@@ -49,6 +50,7 @@ export async function planWorkingTimers(context: WriteContext): Promise<void> {
 }
 
 function restsOnWork(application: Application, { trigger }: Transition): boolean {
+  if (trigger.kind === 'every') return restsOnWorkingDays(trigger.recurrence);
   const typed = expressionOfTrigger(trigger)?.typed;
   if (!typed) return false;
   const read = [typed, ...formulasBehind(application, typed).flatMap((formula) => formula.typed ?? [])];
@@ -76,7 +78,7 @@ function whatIsSaid({ plan, environment }: WriteContext): string {
         [
           statement,
           from,
-          trigger.kind === 'at' ? `at ${source}` : source,
+          trigger.kind === 'after' ? source : `${trigger.kind} ${source}`,
           behind.map((formula) => formula.source),
           constants.map((name) => String(settings.constants[name])),
         ],
