@@ -73,9 +73,14 @@ async function send(name: Name | null, method: string, path: string, body?: unkn
   const cookie = name === null ? {} : { cookie: await cookieOf(name) };
   return app.ask({ method, path, headers, ...cookie, ...(body === undefined ? {} : { body }) });
 }
-const create = (name: Name, entity: string, fields: Fields) => send(name, 'POST', `/_app/records/${encodeURIComponent(entity)}`, { fields });
+const create = (name: Name, entity: string, fields: Fields) =>
+  send(name, 'POST', `/_app/records/${encodeURIComponent(entity)}`, { fields });
 const look = (name: Name | null, entity: string, id: string, screen?: string) =>
-  send(name, 'GET', `/_app/records/${encodeURIComponent(entity)}/${id}${screen === undefined ? '' : `?screen=${encodeURIComponent(screen)}`}`);
+  send(
+    name,
+    'GET',
+    `/_app/records/${encodeURIComponent(entity)}/${id}${screen === undefined ? '' : `?screen=${encodeURIComponent(screen)}`}`,
+  );
 async function act(name: Name | null, entity: string, id: string, action: string, fields: Fields = {}): Promise<TestAnswer> {
   return send(name, 'POST', `/_app/records/${encodeURIComponent(entity)}/${id}/actions/${encodeURIComponent(action)}`, { fields });
 }
@@ -136,7 +141,13 @@ async function cvOf(name: Name | null): Promise<unknown> {
 async function apply(jobId: string, name: string, fields: Fields = {}): Promise<TestAnswer> {
   const { form } = (await send(null, 'GET', '/_app/new/Application')).json;
   app.clock.moment += 3000;
-  const given = { job: { id: jobId }, name, email: `${name.toLowerCase()}@mail.example`, CV: await cvOf(null), 'heard of us by': 'Job board' };
+  const given = {
+    job: { id: jobId },
+    name,
+    email: `${name.toLowerCase()}@mail.example`,
+    CV: await cvOf(null),
+    'heard of us by': 'Job board',
+  };
   return send(null, 'POST', '/_app/records/Application', { fields: { ...given, ...fields } }, { 'form-begun': form });
 }
 
@@ -296,13 +307,26 @@ test('the others are rejected with one action, and each is written to', async ()
   await settle();
   const written = () => outside.seen.filter(({ body }) => JSON.stringify(body).includes('has been filled meanwhile'));
   await until(async () => written().length === 2);
-  expect(written().map(({ body }) => (body as { to: string }).to).sort()).toEqual(['ben@mail.example', 'cleo@mail.example']);
+  expect(
+    written()
+      .map(({ body }) => (body as { to: string }).to)
+      .sort(),
+  ).toEqual(['ben@mail.example', 'cleo@mail.example']);
   expect((await act('rita', 'Application', cleo, 'reopen')).status).toBe(403);
   await done(act('hedi', 'Application', cleo, 'reopen'));
   expect((await fieldsOf('rita', 'Application', cleo)).state).toBe('Screening');
-  expect(await refusal(act('rita', 'Application', cleo, 'reject', { 'rejection reason': null, 'rejection text': null }))).toEqual([422, 'E-REASON']);
+  expect(await refusal(act('rita', 'Application', cleo, 'reject', { 'rejection reason': null, 'rejection text': null }))).toEqual([
+    422,
+    'E-REASON',
+  ]);
   const template = await optionOf('Template', 'Kind');
-  await done(act('rita', 'Application', cleo, 'reject', { 'rejection reason': 'Experience', template: { id: template }, 'rejection text': 'Sorry.' }));
+  await done(
+    act('rita', 'Application', cleo, 'reject', {
+      'rejection reason': 'Experience',
+      template: { id: template },
+      'rejection text': 'Sorry.',
+    }),
+  );
 });
 
 test('agencies see the jobs opened for them and their own proposals; the fee is theirs to invoice', async () => {
@@ -316,7 +340,8 @@ test('agencies see the jobs opened for them and their own proposals; the fee is 
   const paul = await made(create('ada', 'Application', await proposal('ada')));
   const seen = await fieldsOf('ada', 'Application', paul);
   expect(seen).toMatchObject({ state: 'Received', source: 'Agency' });
-  for (const hidden of ['score', 'scorecards', 'interviews', 'rejection reason', 'candidate']) expect(Object.keys(seen)).not.toContain(hidden);
+  for (const hidden of ['score', 'scorecards', 'interviews', 'rejection reason', 'candidate'])
+    expect(Object.keys(seen)).not.toContain(hidden);
   expect((await look('bob', 'Application', paul)).status).toBe(404);
 
   const application = { entity: 'Application', id: paul, fields: {} };
@@ -365,7 +390,14 @@ test('half a year later applicants are forgotten, unless they agreed to stay; th
   expect(await rows('emil', 'Bonuses')).toMatchObject([{ state: 'Due' }]);
   expect(await told('pam')).toContain('1,000.00 € for Emil is due');
   const forgotten = await fieldsOf('rita', 'Application', cleo);
-  expect(forgotten).toMatchObject({ name: null, email: null, CV: null, 'rejection text': null, state: 'Rejected', 'rejection reason': 'Experience' });
+  expect(forgotten).toMatchObject({
+    name: null,
+    email: null,
+    CV: null,
+    'rejection text': null,
+    state: 'Rejected',
+    'rejection reason': 'Experience',
+  });
   expect(await fieldsOf('rita', 'Application', ben)).toMatchObject({ name: 'Ben' });
   const { text: history } = await send('rita', 'GET', `/_app/records/Application/${cleo}/history`);
   expect(history).not.toContain('cleo@mail.example');

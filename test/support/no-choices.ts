@@ -109,6 +109,7 @@ export const noChoices = {
     'store/src/opening/open-store.ts: movedAtOnce',
     'cli/src/run/progress.ts: everyMs',
     'server/src/access/filter.ts: mostKept',
+    'server/src/http/accept.ts: mostKept',
     'server/src/access/filter-operators.ts: whole',
     'server/src/access/filter-operators.ts: none',
     'server/src/work/admission.ts: fewInATurn',

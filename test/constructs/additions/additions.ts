@@ -156,7 +156,7 @@ export const additions: readonly Addition[] = [
     without: '',
     statement: 'roles/read owner.balance',
     offered: ['| read Owner.‸ | yes | no | self | no |', 'balance'],
-    page: ['roles', 'A computed field without a row of its own'],
+    page: ['roles', '**Computed fields** without a row'],
     held: ['rights'],
   },
   // Calendar and print.
@@ -170,7 +170,7 @@ export const additions: readonly Addition[] = [
       ['by starts at until ends at, one row a vet', 'N019', '`starts at to ends at`'],
       ['by starts at to ends at, grouped by vet', 'N019', '`, one row a vet`'],
     ],
-    page: ['screens', 'one row a field'],
+    page: ['screens', '`one row a …`'],
     held: ['calendar', 'screens', 'rights'],
   },
   {
@@ -183,7 +183,7 @@ export const additions: readonly Addition[] = [
       ['schedule of Visits by starts at to ends at, one row a vet', 'N019', '`calendar of`'],
       ['week of Visits by starts at', 'N019', '`calendar of`'],
     ],
-    page: ['screens', 'calendar of Entities'],
+    page: ['screens', 'calendar of Visits'],
     held: ['calendar', 'screens'],
   },
   {
@@ -195,7 +195,7 @@ export const additions: readonly Addition[] = [
       ['invoice of Bill: number, owner, lines, net, gross', 'N019', '`print of Bill`'],
       ['print Bill: number, owner, lines, net, gross', 'N019', '`print of Bill`'],
     ],
-    page: ['screens', '`print of Entity: fields`'],
+    page: ['screens', '`print of Invoice: number, lines, total`'],
     held: ['print', 'rights'],
   },
   {
@@ -253,7 +253,7 @@ export const additions: readonly Addition[] = [
       ['lines = `for each i in items return {what: i.product.name, net: i.price}`', 'N017', '`for i in …`'],
       ['lines = `for i in items: {what: i.product.name, net: i.price}`', 'N011', '`for one in lines return …`'],
     ],
-    page: ['states', 'lines = `for l in lines return {product: l.product, quantity: l.missing}`'],
+    page: ['states', 'lines = `for l in lines return {product: l.product}`'],
     held: ['elsewhere', 'effects'],
   },
   {
@@ -267,7 +267,7 @@ export const additions: readonly Addition[] = [
       ['create Payment (bill = `bill`, amount = amount received) | — |', 'N018', 'in back-ticks: `amount received`'],
       ['create Payment (bill = bill, amount = `amount received`) | — |', 'N016', '`` `bill` ``'],
     ],
-    page: ['states', 'create Entity (field ='],
+    page: ['states', 'create Invoice (order ='],
     held: ['elsewhere', 'effects'],
   },
   {
@@ -340,7 +340,7 @@ export const additions: readonly Addition[] = [
       ['notify everyone: {pet.name} is here', 'N019', '`notify Desk, Vet, Pet owner'],
       ['mail to `vet`: {pet.name} is here', 'N019', '`notify`'],
     ],
-    page: ['states', '`notify Finance: …`'],
+    page: ['states', 'notify Finance, `owner`: {title} is late'],
     held: ['effects', 'rights'],
   },
   {
@@ -580,7 +580,7 @@ export const additions: readonly Addition[] = [
     without: '| moved at | date and time | no | — | — |',
     statement: 'entities/product/moved at',
     wrong: [['| moved at | date and time | no | — | now |', 'N018', 'in back-ticks: `now()`']],
-    page: ['entities', '**On save** is a further column'],
+    page: ['entities', '| On save |'],
     held: ['onSave'],
   },
   {
@@ -592,7 +592,7 @@ export const additions: readonly Addition[] = [
       ['| Field | Type | Needed | Default | On save |', 'N010', '“Starts as”'],
       ['| Field | Type | Needed | Starts as | On every save |', 'N010', '“On save”'],
     ],
-    page: ['entities', '**On save** is a further column'],
+    page: ['entities', '| On save |'],
     held: ['onSave'],
   },
   {
@@ -615,7 +615,7 @@ export const additions: readonly Addition[] = [
     without: '| T3 | Waiting | finish | remark: long text up to 500 |',
     statement: 'T3',
     offered: ['| T3 | Waiting | finish | ‸, remark: long text up to 500 |', 'items'],
-    page: ['states', 'Of lines, new ones are added'],
+    page: ['states', '**Asked-for lines**: new ones are added'],
     held: ['asked', 'rights'],
   },
   {
@@ -624,7 +624,7 @@ export const additions: readonly Addition[] = [
     without: '',
     statement: 'V4',
     offered: ['| V4 | Bill | `‸` | pay | E-TOO-MUCH |', 'amount received'],
-    page: ['states', 'rules whose *On* names this action alone know it'],
+    page: ['states', 'rules whose *On* names this action alone'],
     held: ['askedKept'],
   },
   // Smaller ones.
@@ -779,7 +779,7 @@ export const additions: readonly Addition[] = [
       ['| V6 | Bill | `state = "Draft"` | on delete | E-ISSUED |', 'N013', '“delete”'],
       ['| V6 | Bill | `state = "Draft"` | remove | E-ISSUED |', 'N013', '“delete”'],
     ],
-    page: ['rules', '*On* `delete`'],
+    page: ['rules', '| `delete` | only as it is deleted'],
     held: ['moments'],
   },
   {
@@ -789,7 +789,7 @@ export const additions: readonly Addition[] = [
     statement: 'V5',
     offered: ['| V5 | Application | `name != null and email != null` | ‸ | E-WHO |', 'create'],
     wrong: [['| V5 | Application | `name != null and email != null` | new | E-WHO |', 'N013', '“create”']],
-    page: ['rules', '*On* `create`'],
+    page: ['rules', '| `create` | only as a record is made'],
     held: ['moments'],
   },
   {
@@ -802,7 +802,7 @@ export const additions: readonly Addition[] = [
       ['| product | Product (deleted with it) | yes | — |', 'N301', '`Product, deleted with it`'],
       ['| product | Product deleted with it | yes | — |', 'N301', '`Product, deleted with it`'],
     ],
-    page: ['entities', 'article: Article, deleted with it'],
+    page: ['entities', 'article | Article, deleted with it'],
     held: ['together'],
   },
   {

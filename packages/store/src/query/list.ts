@@ -14,7 +14,7 @@ import { load } from './load.ts';
 import { mostNarrowedTo, narrowing } from './narrowing.ts';
 import { endlessRoom, NoRoom, roomOfAPage, takeRoom } from './room.ts';
 import { type LoadingRecord, recordOf, selection, shapeOf } from './rows.ts';
-import { steadied } from './steady.ts';
+import { withSteadyPlan } from './steady.ts';
 
 /**
  * No rows where a condition is never true or cannot be judged; fewer than the limit, one at least, where they bring along too much.
@@ -78,7 +78,7 @@ async function fetchRows(
   const wanted = query.limit + 1;
   const rows: SqlValue[][] = [];
   for (const { where, terms } of segments) {
-    const asked = steadied(context.sql, table, { where: conditions, segment: where, terms });
+    const asked = withSteadyPlan(context.sql, table, { where: conditions, segment: where, terms });
     rows.push(...(await runSegment(context, table, query, asked, terms, wanted - rows.length)));
     if (rows.length >= wanted) break;
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { IndexPlan } from '../plan/plan.ts';
 import type { SqlText } from '../sql/fragment.ts';
 import type { KeysetTerm } from './keyset.ts';
-import { steadied } from './steady.ts';
+import { withSteadyPlan } from './steady.ts';
 
 const index = (...columns: readonly string[]): IndexPlan => ({ name: columns.join(':'), columns, unique: false });
 const table = { indexes: [index('owner', 'status', 'created', '_id'), index('created', '_id')] };
@@ -12,15 +12,15 @@ const beyond: SqlText = { text: 't."created" < ?', values: ['2026'] };
 const term = (column: string): KeysetTerm => ({ text: `t."${column}"`, values: [], down: true, mayBeEmpty: false });
 const byAge = [term('created'), term('_id')];
 const texts = (where: readonly SqlText[], segment: readonly SqlText[], terms = byAge, steadyHole = '+?') =>
-  steadied({ steadyHole }, table, { where, segment, terms }).map(({ text }) => text);
+  withSteadyPlan({ steadyHole }, table, { where, segment, terms }).map(({ text }) => text);
 
 test('an index of the columns asked for and then of the order leads to the very rows', () => {
   expect(texts([equal('owner'), equal('status')], [])).toEqual(['(t."owner" = +?)', '(t."status" = +?)']);
   expect(texts([equal('status'), equal('owner')], [beyond])).toEqual(['(t."status" = +?)', '(t."owner" = +?)', 't."created" < +?']);
   expect(texts([], [beyond])).toEqual(['t."created" < +?']);
-  expect(steadied({ steadyHole: '+?' }, table, { where: [equal('owner'), equal('status')], segment: [], terms: byAge })[0]?.values).toEqual(
-    ['x'],
-  );
+  expect(
+    withSteadyPlan({ steadyHole: '+?' }, table, { where: [equal('owner'), equal('status')], segment: [], terms: byAge })[0]?.values,
+  ).toEqual(['x']);
 });
 
 test.each<[string, readonly SqlText[], readonly KeysetTerm[]]>([

@@ -11,7 +11,7 @@ import type { KeysetTerm } from './keyset.ts';
  * The conditions of a page, those of its segment among them, with holes that leave the plan as it is: where all of `where` says what a column
  * equals, and an index has these columns first and then those of the order. It leads to the very rows, whatever the values. Else as they are.
  */
-export function steadied(
+export function withSteadyPlan(
   { steadyHole }: Pick<SqlDialect, 'steadyHole'>,
   table: Pick<TablePlan, 'indexes'>,
   {
