@@ -363,7 +363,7 @@ export const additions: readonly Addition[] = [
       ['at starts at - REMIND_BEFORE', 'N019', '``at `starts at - REMIND_BEFORE` ``'],
       ['`REMIND_BEFORE` before `starts at`', 'N019', '``at `starts at - REMIND_BEFORE` ``'],
       ['at 8:00', 'N019', '`every day 8:00`'],
-      ['if `starts at - REMIND_BEFORE < now()`', 'N019', 'under *When*'],
+      ['if `starts at - REMIND_BEFORE < now()`', 'N019', 'at `starts at - REMIND_BEFORE`'],
     ],
     page: ['states', '``at `starts at - REMIND_BEFORE` ``'],
     held: ['times'],
