@@ -53,8 +53,11 @@ export async function listAsKept(context: RequestContext, listing: Listing): Pro
   const query = questionOf(context, listing);
   const { order, groups, after, limit, load } = listing;
   const page = await store.list({ ...query, order, groups, after, limit, load });
+  if (!listing.counted) return { ...page, total: null };
+  // A page from the first row to the last is its own number.
+  if (after === null && page.next === null && groups === undefined) return { ...page, total: page.rows.length };
   // Not beside it: where the rows took too long, nobody waits for their number.
-  const total = listing.counted ? await store.count({ ...query, upTo: mostCounted }) : null;
+  const total = await store.count({ ...query, upTo: mostCounted });
   return { ...page, total };
 }
 
