@@ -19,7 +19,7 @@ export function recordKeyOf({ name, shows }: Screen, parameters: RouteParameters
   const [said] = Object.entries(parameters);
   if (said) return { parameter: said[0], value: said[1] };
   const shown = givenValue(shows);
-  return shown?.kind === 'record' && shown.where ? { parameter: 'id', value: `the one on ${name}` } : undefined;
+  return shown?.kind === 'record' && shown.where ? { parameter: 'id', value: `the:${name}` } : undefined;
 }
 
 /** The query of the record that a route names, seen from `screen`; asked every two seconds while the record waits for a call. */
