@@ -316,7 +316,7 @@ test('an exam needs all that the law asks for, is booked at the authority, and t
   await signInAgain();
   expect((await fieldsOf('Sam', 'Student', ids.Sam)).state).toBe('Learning');
   expect(await told('Sam')).toContain('Your theory exam holds until 20 May 2027.');
-}, 30_000);
+}, 60_000);
 
 test('on a phone a student has a page of their own; the office reports somebody ill on theirs', async () => {
   // It ends with the server.
@@ -352,4 +352,4 @@ test('on a phone a student has a page of their own; the office reports somebody 
     await browser.close();
     await listening.close();
   }
-}, 30_000);
+}, 60_000);

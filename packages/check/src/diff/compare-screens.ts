@@ -71,6 +71,11 @@ function compareShows(comparing: Comparing, old: Screen, now: Screen, say: (what
   const entity = 'entity' in after ? after.entity : '';
   const strength = filter?.typed && filters?.typed ? strengthOf(comparing, entity, filter.typed, filters.typed, 'true').is : 'unknown';
   if (strength === 'same') return;
+  if (after.kind === 'record') {
+    const found = (source: string | undefined): string => (source === undefined ? 'its address' : words(source));
+    say(`finds its ${after.entity} by ${found(filters?.source)} instead of ${found(filter?.source)}`);
+    return;
+  }
   const amount = strength === 'stricter' || !filter ? 'fewer' : strength === 'looser' || !filters ? 'more' : 'other';
   say(`lists ${amount} records: ${words(filters?.source)} instead of ${words(filter?.source)}`);
 }

@@ -387,6 +387,10 @@ describe('screens, calls, errors and the product', () => {
     expect(said('screens', ['employee.manager = me`', 'employee.manager = me`, at most MAX_LINES'])).toEqual([
       'Overview should have “Waiting for me” at most MAX_LINES instead of without a target.',
     ]);
+    expect(said('screens', ['`/claims/:id` | Claim:', '`/mine` | the Claim where `employee = me`:'])).toEqual([
+      'Claim has the address /mine instead of /claims/:id.',
+      'Claim finds its Claim by `employee = me` instead of its address.',
+    ]);
     expect(said('screens', ['`/payments`', '`/pay`'])).toEqual(['To pay has the address /pay instead of /payments.']);
     expect(
       said('calls', ['| title, lines | Claim | V1, V2, V4, V5 | create Claim', '| title | Claim | V1, V2, V4 | create Claim']),

@@ -67,12 +67,13 @@ function ofRecord(application: Application, entity: Entity, ask: Ask): readonly 
   return [...whole, ...removed, ...ofActions(application, entity, ask), ...ofMembers(application, entity, ask)];
 }
 
-/** Each action in the states from which it leads on. */
+/** Each action in the states from which it leads on; of what has none the record as it is. */
 function ofActions(application: Application, { name }: Entity, ask: Ask): readonly OneDoor[] {
   const rows = findStates(application, name)?.transitions ?? [];
   const actions = [...new Set(rows.flatMap(({ trigger }) => (trigger.kind === 'action' ? [trigger.name] : [])))];
   return actions.flatMap((action) => {
-    const from = rows.filter(({ trigger }) => trigger.kind === 'action' && trigger.name === action).flatMap((row) => row.from);
+    const own = rows.filter(({ trigger }) => trigger.kind === 'action' && trigger.name === action);
+    const from = own.flatMap((row): readonly (string | undefined)[] => (row.anywhere ? [undefined] : row.from));
     return [...new Set(from)].map((state) => inOneState(action, state, ask({ kind: 'action', entity: name, action }, state)));
   });
 }

@@ -119,6 +119,15 @@ it('says of each role what it may, in which state, on which condition and by whi
   expect([out.includes('## Owner'), out.includes('### Person')]).toEqual([false, false]);
 });
 
+it('says of an action of what has no states that it is there, whatever the record is', async () => {
+  const text = readFileSync(orchard, 'utf8')
+    .replace('## 5.', '### Person\n\n| From | Action | To |\n| --- | --- | --- |\n| any | report ill | stays |\n\n## 5.')
+    .replace('| water | theirs', '| report ill | no | yes |\n| water | theirs');
+  const { out } = await runHere('doors', written('ill.md', text), '--entity', 'Person');
+  expect(out).toMatch(/\| report ill \| the record \| any \| no \| \d+ \|/u);
+  expect(out).toMatch(/\| report ill \| the record \| any \| yes \| [\d, ]+ \|/u);
+});
+
 it('leaves a gap a gap', async () => {
   const { out } = await runHere('doors', orchard, '--role', 'Owner');
   expect(out).toContain(`| read | yield | any | **not shown** | ${lineOf('read Tree.yield')} |`);

@@ -1,26 +1,12 @@
 /** One record as the server gives it, with what one may do. */
-import type { RouteParameters } from '@ninefold/engine';
-import { foldName, givenValue, type Screen } from '@ninefold/model';
+import { foldName, type Screen } from '@ninefold/model';
 import { hasMembers, type RecordAnswer } from '@ninefold/protocol';
 import { type Query, type QueryClient, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
+import type { RecordKey } from './record-key.ts';
 
 const waitingMs = 2_000;
-
-/** How a page's route names its record: by `id`, or by a unique field. */
-export interface RecordKey {
-  readonly parameter: string;
-  readonly value: string;
-}
-
-/** What names the record of a screen: its address; else the screen itself, where the document says which one it shows. */
-export function recordKeyOf({ name, shows }: Screen, parameters: RouteParameters): RecordKey | undefined {
-  const [said] = Object.entries(parameters);
-  if (said) return { parameter: said[0], value: said[1] };
-  const shown = givenValue(shows);
-  return shown?.kind === 'record' && shown.where ? { parameter: 'id', value: `the one on ${name}` } : undefined;
-}
 
 /** The query of the record that a route names, seen from `screen`; asked every two seconds while the record waits for a call. */
 export function useRecord(entity: string, name: RecordKey, screen: Screen) {

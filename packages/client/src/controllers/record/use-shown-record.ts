@@ -5,7 +5,7 @@ import type { RecordAnswer, WireRecord } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { queryKeys } from '../../api/query-client.ts';
-import { recordKeyOf } from './use-record.ts';
+import { recordKeyOf } from './record-key.ts';
 
 /** Undefined until it is there, and on screens that show none. */
 export function useShownRecord(screen: Screen | undefined, parameters: RouteParameters | undefined): WireRecord | undefined {
