@@ -7,8 +7,7 @@ import { startingRecord } from './starting-record.ts';
 
 const trips = '- **trips**: `starts with(title, "Trip")`\n\n- Who signs in';
 const cells = (row: string, condition: string) => `| ${row} | ${condition} | no | no |\n| edit Claim |`;
-const withRow = (row: string, condition = 'trips') =>
-  claimsWith(['- Who signs in', trips], ['| edit Claim |', cells(row, condition)]);
+const withRow = (row: string, condition = 'trips') => claimsWith(['- Who signs in', trips], ['| edit Claim |', cells(row, condition)]);
 
 const made = (application: ReturnType<typeof withRow>, values: Readonly<Record<string, Value>>) => {
   const judged = createRecord(application, { entity: 'Claim', by: employee, values }, around(employee, application));
