@@ -1,9 +1,12 @@
 /** A firm that lets flats: what its document says, asked of the real server, a day after another. */
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../packages/server/src/testing/lending.ts';
 import { type Mailbox, openMailbox } from '../../packages/server/src/testing/mailbox.ts';
 import { type Started, start } from '../../packages/server/src/testing/start.ts';
+import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
+import { startRun } from '../support/preview.ts';
 
 const text = readFileSync(new URL('documents/letting.md', import.meta.url), 'utf8');
 const at = (when: string): number => Date.parse(`${when}T09:00:00Z`);
@@ -370,3 +373,34 @@ test('what the manager sees, and what is sent to the books', async () => {
   expect(parts.map(({ name }: { name: string }) => name)).toContain('Rückstände nach Alter');
   expect((await rows('Buchhaltung')).map(({ fields }) => `${fields.Monat} ${fields.state}`)).toContain('2026-02-01 Gescheitert');
 });
+
+test('in a browser: all of it in German; a day of the calendar is one before it is known who has something on it', async () => {
+  // Made by the built command: in this process its samples take several times as long.
+  const file = fileURLToPath(new URL('documents/letting.md', import.meta.url));
+  const [preview, browser] = await Promise.all([startRun([file, '--preview', '--sample', '2']), openBrowser()]);
+  let know = () => {};
+  const known = new Promise<void>((resolve) => {
+    know = resolve;
+  });
+  try {
+    const { page } = await openPage(browser, { locale: 'de-DE', reducedMotion: 'reduce' });
+    await viewAs(page, 'Leitung', preview.address);
+    await page.goto(`${preview.address}/vertraege`);
+    await page.getByRole('button', { name: 'Status', exact: true }).first().waitFor();
+    expect(await page.getByText('State', { exact: true }).count()).toBe(0);
+    await page.route('**/_app/calendar*', async (route) => {
+      await known;
+      await route.continue();
+    });
+    await page.goto(`${preview.address}/kalender?view=day`);
+    const hour = page.getByText('09:00', { exact: true }).first();
+    await hour.waitFor();
+    expect((await hour.boundingBox())?.x).toBeLessThan(400);
+    know();
+    await expectAccessible(page, 'a day of the calendar');
+  } finally {
+    know();
+    await browser.close();
+    await preview.close();
+  }
+}, 60_000);

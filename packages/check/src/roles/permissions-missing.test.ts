@@ -21,6 +21,12 @@ describe('rights of which point 6 says nothing', () => {
     expect(more).toEqual([]);
   });
 
+  test('records of which one field alone is said', () => {
+    const [finding] = found('N601', hireWith(['| edit Boat | no | yes |', '| edit Boat.name | no | yes |']));
+    expect(finding?.mend).toBe('Add the row `edit Boat` to the matrix of point 6. A row about a field only narrows it.');
+    expect(finding?.others?.map(({ words }) => words)).toEqual(['said of `edit Boat.name` only']);
+  });
+
   test('a sentence that is not shown may say it', () =>
     expect(
       found('N601', hireWith(['| hand out | no | yes |\n', ''], ['- Who signs in:', 'Who hands boats out: not shown.\n\n- Who signs in:'])),

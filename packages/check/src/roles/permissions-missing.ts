@@ -37,10 +37,15 @@ function findRecords(checking: Checking, entity: Entity, used: ReadonlySet<Opera
   if (entity.ownedBy) return;
   const missing = order.filter((operation) => used.has(operation) && recordRows(application, operation, entity.name).length === 0);
   if (missing.length === 0) return;
+  const ofFields = application.roles.permissions.filter(
+    ({ may }) => 'field' in may && may.field !== undefined && isSame(may.entity, entity.name) && missing.some((one) => one === may.kind),
+  );
+  const narrows = ofFields.length === 0 ? '' : ' A row about a field only narrows it.';
   report(checking, 'N601', entity, {
     what: `Nobody is told who may ${inWords(missing, 'or')} ${entity.name}.`,
     why,
-    mend: `Add the ${missing.length === 1 ? 'row' : 'rows'} ${quoted(missing.map((operation) => `${operation} ${entity.name}`))} to the matrix of point 6.`,
+    mend: `Add the ${missing.length === 1 ? 'row' : 'rows'} ${quoted(missing.map((operation) => `${operation} ${entity.name}`))} to the matrix of point 6.${narrows}`,
+    others: ofFields.map(({ span, words }) => ({ span, words: `said of \`${words}\` only` })),
     certainty: 'proved',
   });
 }
