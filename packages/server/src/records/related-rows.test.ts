@@ -30,25 +30,28 @@ const document = smallDocument('Gardens', {
 | secret | text up to 20 | no | — |
 | tenant | Person | no | — |`,
   roles: `- **mine**: \`tenant = me\`
+- **low**: \`number < 3\`
 
-| May | Warden | Helper |
-| --- | --- | --- |
-| open Gardens | yes | yes |
-| open Garden | yes | yes |
-| open Plots | yes | no |
-| read Garden | yes | yes |
-| read Plot | yes | mine |
-| read Plot.secret | yes | no |
-| read Person | yes | no |`,
+| May | Warden | Helper | Guest |
+| --- | --- | --- | --- |
+| open Gardens | yes | yes | yes |
+| open Garden | yes | yes | yes |
+| open Plots | yes | no | no |
+| read Garden | yes | yes | yes |
+| read Plot | yes | mine | yes |
+| read Plot.garden | yes | yes | low |
+| read Plot.secret | yes | no | no |
+| read Person | yes | no | no |`,
 });
 
 let app: Started;
 let garden: string;
-let cookies: { warden: string; helper: string };
+let cookies: { warden: string; helper: string; guest: string };
 beforeAll(async () => {
   app = await start(document);
   await app.person({ email: 'wanda@example.test' }, ['Warden']);
   const helper = await app.person({ email: 'hal@example.test' }, ['Helper']);
+  await app.person({ email: 'gus@example.test' }, ['Guest']);
   const kept = await app.keep('Garden', { name: 'South' });
   garden = kept.id ?? '';
   for (let number = 1n; number <= 12n; number += 1n)
@@ -58,7 +61,11 @@ beforeAll(async () => {
       secret: `secret ${number}`,
       tenant: number === 3n ? { entity: 'Person', id: helper, fields: {} } : null,
     });
-  cookies = { warden: await app.signIn('wanda@example.test'), helper: await app.signIn('hal@example.test') };
+  cookies = {
+    warden: await app.signIn('wanda@example.test'),
+    helper: await app.signIn('hal@example.test'),
+    guest: await app.signIn('gus@example.test'),
+  };
 });
 afterAll(() => app.store.close());
 
@@ -69,6 +76,14 @@ test('shows the first ten, how many there are, and the list that has them all', 
   expect(json.rows).toHaveLength(10);
   expect(json).toMatchObject({ total: 12, opens: { screen: 'Plots', filter: [{ path: ['garden'], operator: 'is', values: [garden] }] } });
   expect((await rows(cookies.warden, `&after=${json.next}`)).json.rows).toHaveLength(2);
+});
+
+test('tells of no record of which its reader may not read whom it names', async () => {
+  const told = await rows(cookies.guest);
+  expect(told.json).toMatchObject({ total: 2, opens: null });
+  expect(told.json.rows.map(({ fields }: { fields: { number: string } }) => fields.number).sort()).toEqual(['1', '2']);
+  const { fields } = (await app.ask({ path: `/_app/records/Garden/${garden}?screen=Garden`, cookie: cookies.guest })).json.record;
+  expect(fields).not.toHaveProperty('plots in all');
 });
 
 test('tells of no record that its reader may not read', async () => {
