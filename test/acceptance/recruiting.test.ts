@@ -174,7 +174,7 @@ test('anybody applies, once for each job, and follows it up by an address that n
   const dora = await made(apply(engineer, 'Dora'));
   expect(await refusal(apply(engineer, 'Anna'))).toEqual([409, 'E-TWICE']);
   expect(await refusal(apply(engineer, 'Anna', { email: 'ANNA@mail.example' }))).toEqual([409, 'E-TWICE']);
-  expect(await refusal(apply(engineer, 'Nobody', { CV: null }))).toEqual([422, 'E-INCOMPLETE']);
+  expect(await refusal(apply(engineer, 'Nobody', { CV: null }))).toEqual([422, 'E-CV']);
   const seen = await fieldsOf(null, 'Application', anna, 'Your application');
   expect(seen).toMatchObject({ name: 'Anna', state: 'Received' });
   for (const hidden of ['candidate', 'score', 'shortlisted on']) expect(Object.keys(seen)).not.toContain(hidden);

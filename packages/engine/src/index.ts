@@ -162,6 +162,7 @@ export { type TotalsRow, totalsOfLines } from './records/line-totals.ts';
 export type { FieldValues, Lookup } from './records/lookup.ts';
 export * from './records/narrowed-choice.ts';
 export * from './records/needs-entering.ts';
+export * from './rules/wanted-by-rule.ts';
 export { settle } from './records/on-save.ts';
 export { pictureField } from './records/picture-field.ts';
 export { type Restored, type Restoring, restoreRecord } from './records/restore-record.ts';
