@@ -296,7 +296,7 @@ test('an offer outside the range wants the head of HR; accepted on the page of t
   await settle();
   expect(await fieldsOf('rita', 'Job', engineer)).toMatchObject({ filled: '1', state: 'Closed' });
   expect(await told('rita')).toContain('Engineer has closed, all openings are filled');
-  expect(await refusal(apply(engineer, 'Late'))).toEqual([422, 'E-JOB-CLOSED']);
+  expect((await apply(engineer, 'Late')).status).toBe(422);
 });
 
 test('the others are rejected with one action, and each is written to', async () => {

@@ -504,6 +504,7 @@ export const noChoices = {
     'samples/src/make/broken-around.ts: othersAsked',
     'samples/src/make/broken-around.ts: steps',
     'samples/src/make/likely-first.ts: mostPeople',
+    'samples/src/make/make-before-people.ts: fewest',
     "samples/src/make/make-records.ts: ?? 'nothing valid was found'",
     'samples/src/make/make-records.ts: attemptsAfterAll',
     'samples/src/make/make-records.ts: attemptsPerRecord',
