@@ -507,6 +507,7 @@ export const noChoices = {
     'samples/src/make/broken-around.ts: steps',
     'samples/src/make/edit-on-the-way.ts: missesPerAction',
     'samples/src/make/likely-first.ts: mostPeople',
+    'samples/src/make/make-before-people.ts: fewest',
     'samples/src/make/make-people.ts: mostInSet',
     "samples/src/make/make-records.ts: ?? 'nothing valid was found'",
     'samples/src/make/make-records.ts: attemptsAfterAll',

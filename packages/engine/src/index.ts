@@ -178,6 +178,7 @@ export { platformAnswer, worded } from './refusals/worded.ts';
 export { type Affected, affectedBy, isBroken, type RecordWritten, writtenWithLines } from './rules/affected.ts';
 export { type Dependence, dependencesOf, type ReadElsewhere, readsOfAll } from './rules/dependences.ts';
 export { looksAround } from './rules/looks-around.ts';
+export * from './rules/wanted-by-rule.ts';
 export * from './screens/drawn.ts';
 export { columnName, labelOfField, saidField, saidHead, saidPath, wordsOfPath } from './screens/heads.ts';
 export * from './screens/leads-to.ts';

@@ -101,7 +101,11 @@ test.each<[string, Points, string]>([
     '`list contains(all Loans[due on = loan.due on].item, "x")`',
   ],
   ['a list of lists', rule('count(watchers.watchers[state = "Out"]) > 0'), '`flatten(watchers.watchers)[…]`'],
-  ['the item of other brackets', rule('count(watchers[count(parts[item = loan]) = 0]) > 0'), '`item` is what the innermost brackets look at'],
+  [
+    'the item of other brackets',
+    rule('count(watchers[count(parts[item = loan]) = 0]) > 0'),
+    '`item` is what the innermost brackets look at',
+  ],
   ['a list that is not one', rule('"x" != watchers.item'), '`not(list contains(watchers.item, "x"))`'],
 ])('%s', (_, points, words) => {
   const { findings } = readDocument(documentOf({ ...loans, ...points }));

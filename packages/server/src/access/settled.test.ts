@@ -61,8 +61,7 @@ test('what each of many records asks is found out in as few rounds as one asks i
     for (let count = 0; count < 60; count += 1) {
       const job = await transaction.insert({ entity: 'Job', fields: { name: `J${count}`, person }, stamp: { who: null } });
       if (job.kind !== 'done') throw new Error(job.kind);
-      for (const name of ['x', 'y'])
-        await transaction.insert({ entity: 'Task', fields: { name, job: job.record }, stamp: { who: null } });
+      for (const name of ['x', 'y']) await transaction.insert({ entity: 'Task', fields: { name, job: job.record }, stamp: { who: null } });
     }
   });
   app.clock.moment = Date.parse('2026-09-07T08:00:01+02:00');

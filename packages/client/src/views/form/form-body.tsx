@@ -1,6 +1,7 @@
 /** The form itself: what is wrong on top, its fields in the document's order, its lines, and its buttons within reach. */
 
-import type { Entity, Screen } from '@ninefold/model';
+import { isWantedByRule } from '@ninefold/engine';
+import type { Entity, RuleMoment, Screen } from '@ninefold/model';
 import { type ReactNode, type FormEvent as SubmitEvent, useContext, useEffect, useId, useMemo, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Kbd } from '../../components/kbd.tsx';
@@ -21,7 +22,7 @@ import { useCommands } from '../../keys/commands.ts';
 import { keyWords } from '../../keys/listen.ts';
 import { fieldOf, thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
-import { useSession } from '../../session.ts';
+import { useApplication, useSession } from '../../session.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { focusPlace } from './focus-place.ts';
 import type { FormFrame } from './form-frame.ts';
@@ -50,12 +51,16 @@ interface FormBodyProps {
   onUndo(): void;
 }
 
+const saved: readonly RuleMoment[] = ['save'];
+const creating: readonly RuleMoment[] = ['save', 'create'];
+
 /** Ctrl Enter saves, Esc leaves a page. Above the buttons stand problems without a field, and all of them once saving was tried. */
 export function FormBody({ controller, entity, isNew, screen, frame, gone, at = null, onCancel, onUndo }: FormBodyProps) {
   const { form, layout, judged, step, saving, conflict } = controller;
   const formId = useId();
   const shown = useRef<HTMLFormElement>(null);
   const formats = useFormats();
+  const application = useApplication();
   const today = todayIn(formats.timeZone, serverNow(useSession()));
   const go = (place: FormPlace) => focusPlace(idOfPlace(formId, placeKey(place)));
   const problemAt = (place: FormPlace) => judged.told.find((problem) => problem.place !== null && samePlace(problem.place, place));
@@ -135,6 +140,7 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
                 id={idOfPlace(formId, placeKey(place))}
                 field={part.field}
                 head={part.head}
+                needed={isWantedByRule(application, entity.name, part.field, isNew ? creating : saved)}
                 entry={form.entries[part.field.name] ?? { value: valueAt(form, judged.record, place) }}
                 formats={formats}
                 today={today}
