@@ -35,7 +35,7 @@ export function stepsLeft(
         return made ? [comesIn(made)] : [step];
       }
       case 'compare figures':
-        return rollUps.some((each) => each.told === step) ? [] : [step];
+        return rollUps.some(({ told: isTold, table, column }) => isTold && table === step.table && column === step.field) ? [] : [step];
       case 'work out new':
       case 'work out again':
         return isIn(step.table.table) ? [] : [step];
@@ -156,6 +156,5 @@ export function isRolledUpFromOdd(application: Application, { roots, rollUps }: 
     ),
   );
   for (const { table, column } of rollUps) odd.add(fieldKey(table.entity.name, column.name));
-  return (one) =>
-    odd.has(fieldKey(one.table.entity.name, one.column.name)) || [...readsOf(application, one)].some((key) => odd.has(key));
+  return (one) => odd.has(fieldKey(one.table.entity.name, one.column.name)) || [...readsOf(application, one)].some((key) => odd.has(key));
 }
