@@ -180,7 +180,7 @@ test('what records are to keep of others is that of all that is written meanwhil
       numRuns: Math.ceil(24 / triedOneIn),
       seed: 20_261_130,
       // Whom an order names no more, one by one and as it goes.
-      examples: (['watch', 'supply', 'delete'] as const).map((what) => [
+      examples: (['watch', 'supply', 'delete'] as const).map((what): [OrderEdit[], OrderWrite[]] => [
         [...orderEditsOfOthers],
         Array.from({ length: 14 }, (_, at) => ({ what, which: 7 * at + 1 })),
       ]),
