@@ -105,6 +105,8 @@ export const noChoices = {
     'store/src/migrate/online/run-online.ts: heldMs',
     'store/src/migrate/online/run-online.ts: longestPauseMs',
     'store/src/migrate/online/run-online.ts: movingPauseMs',
+    'store/src/migrate/online/run-online.ts: mostReaders',
+    'store/src/migrate/online/unique-ahead.ts: mostTries',
     'store/src/migrate/online/kept-changes.ts: rowsInserted',
     'store/src/opening/open-store.ts: movedAtOnce',
     'cli/src/run/progress.ts: everyMs',

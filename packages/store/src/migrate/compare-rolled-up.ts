@@ -15,7 +15,7 @@ import { finishedSql } from './finished.ts';
 import type { FiguresTold, Step } from './steps.ts';
 
 /** A row that comes out otherwise: its id, what is kept, and what it has to be. */
-export type OtherFigure = readonly SqlValue[];
+type OtherFigure = readonly SqlValue[];
 
 export interface RolledUpComparison {
   /** In the order of their ids. */

@@ -16,11 +16,12 @@ import { findSchema, isOfAnotherDocument } from '../migrate/identify-database.ts
 import { dropSearch, makeSearch, searchToMake } from '../migrate/index-search.ts';
 import { createDatabaseInspection } from '../migrate/inspect-database.ts';
 import { NotOnline } from '../migrate/online/backfill.ts';
-import { isMoment, isRolledUpAnew, stepsLeft } from '../migrate/online/cut-over.ts';
+import { isMoment, isRolledUpFromOdd, stepsLeft } from '../migrate/online/cut-over.ts';
 import { areFiguresOdd, isAnyTold } from '../migrate/online/kept-changes.ts';
 import { onlineInWords } from '../migrate/online/online-in-words.ts';
 import { clearOnline, forgetOnline, isOnlineBegun, pauseOnline, tablesNoted } from '../migrate/online/online-note.ts';
 import type { OnlineRoot, OnlineWork } from '../migrate/online/online-parts.ts';
+import { isAnewBy } from '../migrate/online/online-roll-ups.ts';
 import { describeWork, planOnline } from '../migrate/online/online-work.ts';
 import { isOnlineHeld, type OnlineRun, runOnline } from '../migrate/online/run-online.ts';
 import { differsFrom, planOf } from '../migrate/plan-of.ts';
@@ -40,6 +41,7 @@ import { systemTables } from '../system/tables.ts';
 import { createWriteContext } from '../write/context.ts';
 import { readHolidays } from '../write/holidays.ts';
 import { planAllTimers } from '../write/plan-timers.ts';
+import type { RollUp } from '../write/roll-ups.ts';
 
 /** What is asked for, with what follows from it. */
 interface Wanted extends OpenOptions {
@@ -354,8 +356,7 @@ async function follow(
   const isAwaited = wanted.previous !== undefined || wanted.briefly === true || wanted.rehearsal === true;
   if ((isTouched && !isShort) || !isAwaited) await dropRetired(context);
   const isSearchMade = isTouched && !isShort;
-  const areOdd = online !== null && (await areFiguresOdd(session.statements));
-  const isAnew = online ? isRolledUpAnew(wanted.application, steps, online.work, { isShort, areOdd }) : undefined;
+  const isAnew = await rolledUpAnew(session, wanted, verdict, online);
   if (isSearchMade) await dropSearch(context);
   const followed = isChanged
     ? together([await applySteps(context, steps, former, isAnew), await followRows(context, inPresentStates(verdict.stored, wanted.plan))])
@@ -377,6 +378,20 @@ async function follow(
   await readHolidays(context);
   if (!wanted.briefly) await planAllTimers(context);
   return { applied: done, settings: context.environment.settings };
+}
+
+/** What of the figures rolled up is to be worked out; all of them where nobody waits for that. */
+async function rolledUpAnew(
+  { statements }: DatabaseSession,
+  { application, plan, previous, beside }: Wanted,
+  { comparison: { steps }, stored }: Go,
+  online: OnlineRun | null,
+): Promise<((one: RollUp) => boolean) | undefined> {
+  if (!online && !previous && !beside) return undefined;
+  const isAnew = isAnewBy(steps, plan, stored, online?.work ?? { roots: [], rollUps: [] });
+  if (!online || !(await areFiguresOdd(statements))) return isAnew;
+  const isFromOdd = isRolledUpFromOdd(application, online.work);
+  return (one) => isAnew(one) || isFromOdd(one);
 }
 
 /** Rows of the history that were written ahead. */

@@ -12,6 +12,7 @@ function slow(ms: number): DatabaseSession {
     statements: { all: () => work().then(() => []), get: () => work().then(() => undefined), run: () => work().then(() => 1) },
     catalogue: { tables: async () => [], indexesOf: async () => [], columnsOf: async () => [] },
     execute: work,
+    renameIndex: async () => undefined,
     inTime: (wanted) => wanted(),
     news: {
       wanted: false,

@@ -9,7 +9,7 @@ import { indexPrefix, type OnlineColumn, type OnlineRoot, type OnlineWork, place
 import type { OthersFound } from './run-online.ts';
 
 /** In which records figures come out otherwise, and which figures that records keep of others. */
-export interface Otherwise {
+export interface FiguresOtherwise {
   readonly told: readonly OnlineRoot[];
   readonly others: OthersFound;
 }
@@ -18,7 +18,7 @@ export interface Otherwise {
 export function stepsLeft(
   steps: readonly Step[],
   work: OnlineWork,
-  { told, others }: Otherwise,
+  { told, others }: FiguresOtherwise,
   noted: readonly string[],
 ): readonly Step[] {
   const { roots, rollUps, indexes } = work;
@@ -35,7 +35,7 @@ export function stepsLeft(
         return made ? [comesIn(made)] : [step];
       }
       case 'compare figures':
-        return rollUps.some((each) => each.told === step) ? [] : [step];
+        return rollUps.some(({ told: isTold, table, column }) => isTold && table === step.table && column === step.field) ? [] : [step];
       case 'work out new':
       case 'work out again':
         return isIn(step.table.table) ? [] : [step];
@@ -101,7 +101,7 @@ function figuresIn({ again, versions }: OnlineRoot, isTold: boolean, ahead: Onli
 }
 
 /** An index over figures that stay as they are, each of them. */
-function isStillGood(name: string, { roots, rollUps }: OnlineWork, { told, others }: Otherwise): boolean {
+function isStillGood(name: string, { roots, rollUps }: OnlineWork, { told, others }: FiguresOtherwise): boolean {
   const isOver = ({ table, column: { column: place } }: OnlineColumn): boolean =>
     table.indexes.some((index) => index.name === name && index.columns.includes(place));
   const staying = [
@@ -148,34 +148,13 @@ function isShort(step: Step, roots: readonly OnlineRoot[]): boolean {
   }
 }
 
-/**
- * What of the figures rolled up is still to be worked out. `isShort`: where `isMoment`. `areOdd`: whether somebody wrote past the application, so
- * that figures come out otherwise which nothing makes others.
- */
-export function isRolledUpAnew(
-  application: Application,
-  left: readonly Step[],
-  { roots, rollUps }: OnlineWork,
-  { isShort, areOdd }: { readonly isShort: boolean; readonly areOdd: boolean },
-): (one: RollUp) => boolean {
-  const isBeside = ({ table, column }: RollUp): boolean => rollUps.some((each) => each.table === table && each.column === column);
-  if (!isShort) return (one) => areOdd || !isBeside(one);
-  const isAdded = ({ table, column }: RollUp): boolean =>
-    left.some((step) => step.kind === 'add column' && step.table === table && step.column === column);
-  const changed = new Set(
-    roots.flatMap(({ tree, rescaled }) => [
-      ...tree.flatMap((table) => table.columns.flatMap(({ computed, name }) => (computed ? [fieldKey(table.entity.name, name)] : []))),
-      ...rescaled.map(({ table, column }) => fieldKey(table.entity.name, column.name)),
-    ]),
+/** What of the figures rolled up may come out otherwise where `isMoment`, though nothing they are made from does: somebody wrote past the application. */
+export function isRolledUpFromOdd(application: Application, { roots, rollUps }: OnlineWork): (one: RollUp) => boolean {
+  const odd = new Set(
+    roots.flatMap(({ tree }) =>
+      tree.flatMap((table) => table.columns.flatMap(({ computed, name }) => (computed ? [fieldKey(table.entity.name, name)] : []))),
+    ),
   );
-  for (const { table, column } of rollUps) changed.add(fieldKey(table.entity.name, column.name));
-  const compared = new Set(
-    left.flatMap((step) => (step.kind === 'compare figures' ? [fieldKey(step.table.entity.name, step.field.name)] : [])),
-  );
-  return (one) =>
-    (areOdd || !isBeside(one)) &&
-    (isAdded(one) ||
-      isBeside(one) ||
-      compared.has(fieldKey(one.table.entity.name, one.column.name)) ||
-      [...readsOf(application, one)].some((key) => changed.has(key) || compared.has(key)));
+  for (const { table, column } of rollUps) odd.add(fieldKey(table.entity.name, column.name));
+  return (one) => odd.has(fieldKey(one.table.entity.name, one.column.name)) || [...readsOf(application, one)].some((key) => odd.has(key));
 }

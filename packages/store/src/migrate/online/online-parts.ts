@@ -57,7 +57,7 @@ export function placesIn({ roots, rollUps }: Pick<OnlineWork, 'roots' | 'rollUps
 export const indexPrefix = 'next:';
 
 /** Reads alone, or is done in a moment. */
-export function isAlongside(kind: Step['kind']): boolean {
+export function isOutOfTheWay(kind: Step['kind']): boolean {
   return kind === 'drop index' || kind === 'held' || kind === 'compare figures';
 }
 

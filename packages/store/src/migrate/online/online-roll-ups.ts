@@ -10,7 +10,7 @@ import { fieldKey, type RollUp, readsOf, rollUpsOf } from '../../write/roll-ups.
 import type { Step } from '../steps.ts';
 import type { StoredSchema } from '../stored-schema.ts';
 import {
-  isAlongside,
+  isOutOfTheWay,
   type OnlineColumn,
   type OnlineRollUp,
   type OnlineRoot,
@@ -104,8 +104,21 @@ function isChanged(steps: readonly Step[], stored: StoredSchema, roots: readonly
   if (roots.some(({ tree }) => tree.some((each) => each.table === table))) return false;
   return steps.some(
     (step) =>
-      !isAlongside(step.kind) && step.kind !== 'add column' && step.kind !== 'drop column' && tablesOf(step, stored).includes(table),
+      !isOutOfTheWay(step.kind) && step.kind !== 'add column' && step.kind !== 'drop column' && tablesOf(step, stored).includes(table),
   );
+}
+
+/** Which of them are to be worked out when all else is done: those that these steps may make others, and that were not worked out beside. */
+export function isAnewBy(
+  steps: readonly Step[],
+  plan: Plan,
+  stored: StoredSchema,
+  { roots, rollUps }: Pick<OnlineWork, 'roots' | 'rollUps'>,
+): (one: RollUp) => boolean {
+  const affected = new Set(affectedRollUps(steps, plan, placesIn({ roots, rollUps: [] })));
+  const isBeside = (one: RollUp): boolean => rollUps.some((each) => each.table === one.table && each.column === one.column);
+  const isOut = (table: string): boolean => !isThere(stored, table) || isChanged(steps, stored, roots, table);
+  return (one) => !isBeside(one) && (affected.has(one) || tablesBehind(plan, one).some(isOut));
 }
 
 /** The tables as roll-ups to come read them: what is worked out beside in its place, what is new otherwise empty. */
@@ -133,6 +146,7 @@ export interface NotedLinks {
   readonly links: readonly { readonly column: string; readonly table: string }[];
 }
 
+/** Each table once, of those that these figures lead over; sets after the records that have them. `plan` is that of the document to come. */
 export function linksOf(plan: Plan, stored: StoredSchema, rollUps: readonly OnlineRollUp[]): readonly NotedLinks[] {
   const behind = new Set(rollUps.flatMap((each) => tablesBehind(plan, rollUpOf(plan, each))));
   return plan.tables.flatMap((table): readonly NotedLinks[] => {

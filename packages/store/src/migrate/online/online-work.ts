@@ -10,7 +10,7 @@ import type { Step } from '../steps.ts';
 import type { StoredEntity, StoredSchema } from '../stored-schema.ts';
 import {
   indexPrefix,
-  isAlongside,
+  isOutOfTheWay,
   type OnlineColumn,
   type OnlineIndex,
   type OnlineRoot,
@@ -102,7 +102,7 @@ type Added = Extract<Step, { kind: 'add column' }>;
 
 /** What is worked out beside, or is done in a moment, or reads alone. */
 function isBeside(kind: Step['kind']): boolean {
-  return ['work out new', 'work out again', 'rescale', 'add column', 'drop column'].includes(kind) || isAlongside(kind);
+  return ['work out new', 'work out again', 'rescale', 'add column', 'drop column'].includes(kind) || isOutOfTheWay(kind);
 }
 
 function treeOf(plan: Plan, table: TablePlan): readonly TablePlan[] {
@@ -120,7 +120,7 @@ function indexesOf(
   stored: StoredSchema,
   work: Pick<OnlineWork, 'roots' | 'rollUps'>,
 ): readonly OnlineIndex[] {
-  const changed = new Set(steps.flatMap((step) => (isAlongside(step.kind) || isRollUpAdded(step, work) ? [] : tablesOf(step, stored))));
+  const changed = new Set(steps.flatMap((step) => (isOutOfTheWay(step.kind) || isRollUpAdded(step, work) ? [] : tablesOf(step, stored))));
   const placed = placesIn(work);
   return plan.tables.flatMap((table) => {
     const isInTree = work.roots.some(({ tree }) => tree.includes(table));

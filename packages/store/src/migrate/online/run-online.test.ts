@@ -180,7 +180,7 @@ test('what records are to keep of others is that of all that is written meanwhil
       numRuns: Math.ceil(24 / triedOneIn),
       seed: 20_261_130,
       // Whom an order names no more, one by one and as it goes.
-      examples: (['watch', 'supply', 'delete'] as const).map((what) => [
+      examples: (['watch', 'supply', 'delete'] as const).map((what): [OrderEdit[], OrderWrite[]] => [
         [...orderEditsOfOthers],
         Array.from({ length: 14 }, (_, at) => ({ what, which: 7 * at + 1 })),
       ]),
@@ -288,6 +288,28 @@ function within(of: typeof online, round: number): typeof online {
   const directory = `${folder()}/${round}`;
   return { ...of, folder: () => directory, reading: (text) => ({ ...reading(text), directory, name: directory }) };
 }
+
+test('an index that rows do not allow is listed as ever, and nothing is left of it', async () => {
+  const running = await begun();
+  await write(running, { what: 'number', which: 93 });
+  const before = indexesKept(online.folder(), 'data_order');
+  const doubled = rowsKept(
+    online.folder(),
+    'SELECT customer, number FROM data_order WHERE customer IS NOT NULL AND number IS NOT NULL GROUP BY customer, number HAVING count(*) > 1',
+  );
+  expect(doubled.length).toBeGreaterThan(0);
+  const parts: string[] = [];
+  const opening = await follow(online, running, ordersAfter(['fields unique together']), ({ part }) => void parts.push(part));
+  expect(parts).toEqual(['now']);
+  expect(opening).toMatchObject({
+    kind: 'needs-plan',
+    changes: [expect.stringContaining('customer and number of Order are unique together now, but')],
+  });
+  expect(indexesKept(online.folder(), 'data_order')).toEqual(before);
+  expectNothingLeft(online.folder());
+  await write(running, { what: 'edit', which: 2 });
+  await running.close();
+});
 
 test('whatever is written to a line of a line, past the application too, is worked out again', async () => {
   const [one, other] = [within(online, 0), within(atOnce, 0)];
