@@ -81,7 +81,12 @@ test('what comes first stands at the right: navigation, columns, days, groups; f
   expect(ends.length).toBeGreaterThan(3);
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(1);
   // “1–13 of 30 …” is a sentence of one language: it is not torn apart by the direction of the page.
-  expect(await page.locator('.list-footer p').first().evaluate((said) => getComputedStyle(said).direction)).toBe('ltr');
+  expect(
+    await page
+      .locator('.list-footer p')
+      .first()
+      .evaluate((said) => getComputedStyle(said).direction),
+  ).toBe('ltr');
 
   // What is found is called as everything else is.
   const called = await page.locator('.list-row [data-column="what"]').first().innerText();

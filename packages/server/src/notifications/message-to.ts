@@ -94,7 +94,12 @@ export function readerAt({ services, environment: { now } }: Actor, running: Run
 }
 
 /** The same to whoever is at hand already. */
-export async function wordedTo(reader: MessageReader, transaction: Transaction, about: RecordValue, word: Wording): Promise<ToldMessage | null> {
+export async function wordedTo(
+  reader: MessageReader,
+  transaction: Transaction,
+  about: RecordValue,
+  word: Wording,
+): Promise<ToldMessage | null> {
   const { running, person, application, roles, environment } = reader;
   const entity = findEntity(application, about.entity);
   if (!entity) return null;

@@ -137,11 +137,15 @@ describe('date and time in the zone of the document', () => {
     ['24 dec 9:30', '2026-12-24T08:30:00.000Z'],
     ['2026-12-24T09:30', '2026-12-24T08:30:00.000Z'],
   ])('%s is %s', (typed, iso) => {
-    expect(readDateAndTime(typed, 'en-GB', today, 'Europe/Berlin', (day, locale, now) => readTypedDate(day, locale, now, 1))).toEqual({ value: iso });
+    expect(readDateAndTime(typed, 'en-GB', today, 'Europe/Berlin', (day, locale, now) => readTypedDate(day, locale, now, 1))).toEqual({
+      value: iso,
+    });
   });
 
   test.each(['24 dec 2026', '24 dec 10', 'tomorrow', '9:30'])('of %s a part is missing: nothing is guessed', (typed) => {
-    expect(readDateAndTime(typed, 'en-GB', today, 'Europe/Berlin', (day, locale, now) => readTypedDate(day, locale, now, 1))).toEqual({ problem: 'Enter a date and a time.' });
+    expect(readDateAndTime(typed, 'en-GB', today, 'Europe/Berlin', (day, locale, now) => readTypedDate(day, locale, now, 1))).toEqual({
+      problem: 'Enter a date and a time.',
+    });
   });
 
   test('the hour that comes twice means the earlier, the hour that is skipped is read before the change', () => {

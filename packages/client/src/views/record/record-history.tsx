@@ -27,8 +27,8 @@ import { actionOf, titleOf } from '../../language/names.ts';
 import { isSaid, t, tNodes } from '../../language/t.tsx';
 import { useApplication, useSession } from '../../session.ts';
 import { CommentForm, CommentItem } from './comment-item.tsx';
-import { HistoryChanges } from './history-changes.tsx';
 import { HistoryAvatar } from './history-avatar.tsx';
+import { HistoryChanges } from './history-changes.tsx';
 import { KeptNoLonger } from './kept-no-longer.tsx';
 import { shortMoment } from './short-moment.ts';
 

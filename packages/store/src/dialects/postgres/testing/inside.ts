@@ -75,7 +75,10 @@ export function refuseWrites(store: Store, areRefused: boolean): void {
     `CREATE OR REPLACE FUNCTION refused() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       RAISE EXCEPTION 'cannot write in a read-only transaction' USING ERRCODE = '25006'; END $$`,
   );
-  ask(addressIn(store), each("'CREATE TRIGGER refused BEFORE INSERT OR UPDATE OR DELETE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refused()'"));
+  ask(
+    addressIn(store),
+    each("'CREATE TRIGGER refused BEFORE INSERT OR UPDATE OR DELETE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refused()'"),
+  );
 }
 
 export function rowsKept<Row>(directory: string, sql: string): readonly Row[] {
