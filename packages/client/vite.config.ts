@@ -19,6 +19,9 @@ const rooms: Readonly<Record<string, RegExp>> = {
   imports: /[\\/]import[\\/-]/u,
 };
 
+/** Dates in forms and calendars ask it: on its own it would bring all of the one along to the other. */
+const weeks = '../../engine/src/settings/first-day-of-week.ts';
+
 const common = { minShareCount: 2, includeDependenciesRecursively: false };
 
 export default defineConfig({
@@ -40,7 +43,7 @@ export default defineConfig({
           groups: [
             // With the libraries under it.
             { ...piece('shared', [['main.tsx', 'views/list/list-screen.tsx']]), test: /./u, includeDependenciesRecursively: true },
-            piece('judging', [['controllers/judge.ts', 'fields/reference/linked-name.tsx']]),
+            piece('judging', [['controllers/judge.ts', 'fields/reference/linked-name.tsx', weeks]]),
             piece('saving', [['views/record/record-screen.tsx'], ['views/form/form-screen.tsx']]),
             piece('forms', [['views/form/form-screen.tsx']]),
             piece('records', [['views/record/record-screen.tsx']]),

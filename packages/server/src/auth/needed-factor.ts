@@ -32,7 +32,7 @@ export async function lacksFactor(
 }
 
 /** Whether somebody needs one for these roles, and has set up none with any account of theirs. */
-export async function couldNotComeIn(
+export async function cannotSignIn(
   running: Pick<RunningApplication, 'application' | 'store'>,
   { record, roles }: Pick<Person, 'record' | 'roles'>,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { findEntity } from '@ninefold/model';
 import type { TaskGroupAnswer, TasksOfOther } from '@ninefold/protocol';
 import { message, say, termIn } from '@ninefold/words';
 import { contextWithoutRequest } from '../access/context-without-request.ts';
-import { couldNotComeIn } from '../auth/needed-factor.ts';
+import { cannotSignIn } from '../auth/needed-factor.ts';
 import { readPerson } from '../auth/read-person.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
@@ -58,7 +58,7 @@ async function mailTo(services: ServerServices, base: RunningApplication, id: st
 async function mailFor(services: ServerServices, running: RunningApplication, id: string) {
   const person = await readPerson(services, running, id);
   const to = mailAddressOf(running, person?.record ?? null);
-  if (!person || to === null || (await couldNotComeIn(running, person))) return null;
+  if (!person || to === null || (await cannotSignIn(running, person))) return null;
   const context = contextWithoutRequest(services, running, { signedIn: true, person, token: null, cookie: null });
   const groups = (await tasksOf(context, mailedTasks.ofEachState)).filter(({ kind }) => kind === 'waiting');
   const others = (await tasksOfOthers(context, mailedTasks.ofEachState)).filter((other) => other.groups.length > 0);

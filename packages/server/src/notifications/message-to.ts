@@ -114,13 +114,13 @@ export async function wordedFor(
 }
 
 /** How somebody reads what they are told: theirs, but for the clock. What is worked out for whoever asks is worked out for them. */
-export interface Told extends Viewer {
+interface MessageReader extends Viewer {
   readonly running: RunningApplication;
   readonly person: Person;
 }
 
 /** `running` speaks to whoever is told. */
-export function readerAt({ services, environment: { now } }: Actor, running: RunningApplication, person: Person): Told {
+export function readerAt({ services, environment: { now } }: Actor, running: RunningApplication, person: Person): MessageReader {
   const { application } = running;
   return {
     running,
@@ -132,7 +132,12 @@ export function readerAt({ services, environment: { now } }: Actor, running: Run
 }
 
 /** The same to whoever is at hand already. */
-export async function wordedTo(reader: Told, transaction: Transaction, about: RecordValue, word: Wording): Promise<ToldMessage | null> {
+export async function wordedTo(
+  reader: MessageReader,
+  transaction: Transaction,
+  about: RecordValue,
+  word: Wording,
+): Promise<ToldMessage | null> {
   const { running, person, application, roles, environment } = reader;
   const entity = findEntity(application, about.entity);
   if (!entity) return null;

@@ -47,10 +47,14 @@ export async function tellPeople(
 ): Promise<void> {
   const own = (actor.person.by ?? actor.person.record)?.id;
   // Whoever is told it themselves, or did it, is not told it once more for another.
-  const silent = new Set([...people, ...known, ...(own === undefined ? [] : [own])]);
+  const silent = new Set([...known, ...(own === undefined ? [] : [own])]);
   for (const person of people) {
     const message = await wordedFor(actor, transaction, record, person, word);
-    if (message && message.text !== '') await tellOne(actor, transaction, record, why, message);
+    if (!message || message.text === '') continue;
+    silent.add(person);
+    await tellOne(actor, transaction, record, why, message);
+  }
+  for (const person of people) {
     for (const told of await wordedForSubstitutes(actor, transaction, record, person, silent, word))
       await tellOne(actor, transaction, record, why, told);
   }

@@ -120,6 +120,23 @@ test('a mail goes by what whoever stands in wants of its kind, mentions and news
   expect(await toFay()).toEqual([expect.stringMatching(/^For Max: Ada mentioned you in a comment on /u)]);
 });
 
+test('whoever is named with the other, and may not read it as themselves, is told it for the other', async () => {
+  await end();
+  await begin(
+    text.replace('notify `employee.manager`: {employee.name} sent', 'notify `employee.manager`, Finance, Manager: {employee.name} sent'),
+  );
+  await standsIn('Fay');
+  await standsIn('Nia', 'Max', { from: '2026-12-13', until: '2026-12-20' });
+  await submitted('Trip');
+  const kinds = async (who: string) => (await told(who)).items.map((item: { for?: { person: string } }) => item.for?.person ?? 'own');
+  expect([await kinds('Max'), await kinds('Fay')]).toEqual([['own'], ['Max']]);
+  app.clock.moment += 13 * 86_400_000;
+  for (const [name] of Object.entries(cookies)) cookies[name] = await app.signIn(`${name.toLowerCase()}@example.test`);
+  await submitted('Second');
+  // Nia reads no claim of Max’s people herself: she hears of it as the one who stands in.
+  expect(await kinds('Nia')).toEqual(['Max']);
+});
+
 test('only while it holds: not before, not after, not without the role, and of nothing that was told meanwhile once it has ended', async () => {
   const later = await standsIn('Nia', 'Max', { from: '2026-12-02', until: '2026-12-12' });
   await submitted('One');

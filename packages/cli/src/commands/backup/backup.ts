@@ -9,8 +9,8 @@ import { writeArchive } from '../../backup/write-archive.ts';
 import type { Candidate } from '../../document/candidate.ts';
 import { dataPlace } from '../../document/data-place.ts';
 import { writtenUnder } from '../../document/kept-documents.ts';
-import { layBeside } from '../../document/lay-beside.ts';
 import { readPictures } from '../../document/picture-files.ts';
+import { writeBeside } from '../../document/write-beside.ts';
 import { CommandFailure, systemProblem, unusable } from '../../failure.ts';
 import { plural } from '../../findings/count-findings.ts';
 import { ensureRuns } from '../../findings/ensure-runs.ts';
@@ -61,7 +61,7 @@ async function write({ candidate, place, target, taken, file }: Work): Promise<M
     if (copied.kind === 'refused') throw new CommandFailure(1, copied.message);
     await rm(join(folder, dataFolder, 'ninefold.lock'), { force: true });
     await writeFile(join(folder, documentName), text);
-    await layBeside(join(folder, besideFolder), (await readPictures(file, application)).files);
+    await writeBeside(join(folder, besideFolder), (await readPictures(file, application)).files);
     const { tables, files } = copied;
     let manifest: Manifest | undefined;
     await writeArchive(folder, target, (entries) => {

@@ -10,10 +10,10 @@ import { extractArchive } from '../../backup/extract-archive.ts';
 import { besideFolder, dataFolder, documentName, type Manifest } from '../../backup/manifest.ts';
 import { type Candidate, readCandidate } from '../../document/candidate.ts';
 import { placeWords } from '../../document/data-place.ts';
-import { layBeside } from '../../document/lay-beside.ts';
 import { readPictures } from '../../document/picture-files.ts';
 import { givenPlaceOfFiles } from '../../document/place-of-files.ts';
 import { createFile } from '../../document/replace-file.ts';
+import { writeBeside } from '../../document/write-beside.ts';
 import { CommandFailure, systemProblem, unusable } from '../../failure.ts';
 import { plural } from '../../findings/count-findings.ts';
 import { createClock } from '../../run/clock.ts';
@@ -48,7 +48,7 @@ async function layDocument(document: string, { text, application }: Candidate, b
   await createFile(document, text);
   // Read as pictures are: what an archive holds otherwise is laid nowhere.
   const { files } = await readPictures(join(beside, documentName), application);
-  const stayed = await layBeside(dirname(resolve(document)), files).catch((error: unknown) => {
+  const stayed = await writeBeside(dirname(resolve(document)), files).catch((error: unknown) => {
     throw new CommandFailure(1, `The pictures beside ${document} cannot be written: ${systemProblem(error)}.`);
   });
   return stayed.length === 0 ? [] : [`There already, and left as they are: ${stayed.join(', ')}.`];

@@ -9,7 +9,7 @@ import { FileLink } from '../../fields/file/file-link.tsx';
 import { useFormats } from '../../fields/formats.ts';
 import { LinkedText } from '../../fields/long-text/long-text-display.tsx';
 import { t } from '../../language/t.tsx';
-import { HistoryFace } from './history-face.tsx';
+import { HistoryAvatar } from './history-avatar.tsx';
 import { shortMoment } from './short-moment.ts';
 
 export const { View: CommentForm } = lazyView(() => import('./comment-form.tsx').then((module) => module.CommentForm));
@@ -31,7 +31,7 @@ export function CommentItem({ entity, id, comment, may }: CommentItemProps) {
   const { at, edited, gone, own, parts, who } = comment;
   return (
     <li ref={item} tabIndex={-1} className="history-item history-comment" data-statement={entity.statement}>
-      <HistoryFace of={who} />
+      <HistoryAvatar of={who} />
       <p>
         <strong>{own ? t('You') : who === null ? t('Somebody') : who.label}</strong>{' '}
         <span className="softest">

@@ -27,8 +27,8 @@ import { actionOf, titleOf } from '../../language/names.ts';
 import { isSaid, t, tNodes } from '../../language/t.tsx';
 import { useApplication, useSession } from '../../session.ts';
 import { CommentForm, CommentItem } from './comment-item.tsx';
+import { HistoryAvatar } from './history-avatar.tsx';
 import { HistoryChanges } from './history-changes.tsx';
-import { HistoryFace } from './history-face.tsx';
 import { KeptNoLonger } from './kept-no-longer.tsx';
 import { shortMoment } from './short-moment.ts';
 
@@ -232,7 +232,7 @@ function Entry({ entry, entity, then, onLook }: EntryProps) {
   const who = useWho()(entry);
   return (
     <li className="history-item" data-statement={entry.statement ?? statementOf(application, entity.name, entry.action)}>
-      <HistoryFace of={entry.who} />
+      <HistoryAvatar of={entry.who} />
       <p>
         <Did who={<strong>{who}</strong>} entry={entry} entity={entity.name} />
       </p>

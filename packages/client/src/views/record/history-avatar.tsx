@@ -2,9 +2,9 @@
 import { Avatar } from '../../components/avatar.tsx';
 
 /** Nothing for what nobody did, and for somebody whom one may not know: the mark stays. */
-export function HistoryFace({ of: who }: { readonly of: { readonly id: string | null; readonly label: string } | null }) {
+export function HistoryAvatar({ of: who }: { readonly of: { readonly id: string | null; readonly label: string } | null }) {
   return who === null || who.id === null ? null : (
-    <span className="history-face">
+    <span className="history-avatar">
       <Avatar name={who.label} person={who.id} small />
     </span>
   );

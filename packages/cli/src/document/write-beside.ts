@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { PictureFiles } from '@ninefold/server';
 
 /** What is there already stays as it is: gives its names. Rejects where the disk refuses. */
-export async function layBeside(folder: string, files: PictureFiles): Promise<readonly string[]> {
+export async function writeBeside(folder: string, files: PictureFiles): Promise<readonly string[]> {
   const stayed: string[] = [];
   for (const [name, { bytes }] of Object.entries(files)) {
     const path = join(folder, name);
