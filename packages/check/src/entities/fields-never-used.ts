@@ -24,7 +24,7 @@ function isUnused({ application }: Checking, entity: Entity, field: Field): bool
   // Who edits a record sees what is in its fields.
   if (writersOfField(application, entity, field).some(({ by }) => by === 'edit')) return false;
   if (isShownWithItsRecord(application, entity)) return false;
-  if (saysCurrency(application, entity, field)) return false;
+  if (saysCurrency(application, entity, field) || isOtherSide(application, entity, field)) return false;
   return !isKnownByItself(application, entity, field) && !isNamedInRights(application, entity, field);
 }
 
@@ -35,6 +35,13 @@ function saysCurrency({ entities }: Application, entity: Entity, field: Field): 
       const said = currencyFieldOf(type);
       return said !== undefined && isSame(said.field, field.name) && isSame(said.owner ?? name, entity.name);
     }),
+  );
+}
+
+/** `payments | Payments by club`: whoever has these has them by this field. Where nothing looks at them either, that is told of them. */
+function isOtherSide({ entities }: Application, entity: Entity, field: Field): boolean {
+  return entities.some(({ fields }) =>
+    fields.some(({ type }) => type.kind === 'related' && isSame(type.entity, entity.name) && isSame(type.by, field.name)),
   );
 }
 
@@ -55,7 +62,6 @@ const giving: ReadonlySet<FieldUse['how']> = new Set<FieldUse['how']>([
   'answered',
   'first row value',
   'error place',
-  'unique',
 ]);
 
 /** What a form for a new record shows is asked for there. */

@@ -1,5 +1,16 @@
 /** N425: inside a filter or a quantifier, a value compared with itself: a name there means the item first, on both sides. */
-import { childrenOf, type Expression, findEntity, foldName, type NodeOf } from '@ninefold/model';
+import {
+  type Application,
+  byName,
+  childrenOf,
+  type Entity,
+  type Expression,
+  findEntity,
+  findField,
+  foldName,
+  isSameName,
+  type NodeOf,
+} from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
 import { expressionsOf, pointOfUse, type UsedExpression } from '../facts/uses/expressions.ts';
 
@@ -43,11 +54,8 @@ function shapeOf(expression: Expression): string {
 function reportComparedWithItself(checking: Checking, { entity, at, place }: UsedExpression, { left, operator }: NodeOf<'compare'>): void {
   const name = left.node === 'field' ? left.field : '';
   const about = entity === undefined ? undefined : findEntity(checking.application, entity);
-  const has = about?.fields.some((field) => foldName(field.name) === foldName(name));
   const mend =
-    about && has
-      ? `Write \`${foldName(about.name)}.${name}\` for that of the record the ${place} is about: \`${name} ${operator} ${foldName(about.name)}.${name}\`.`
-      : 'Compare with something else.';
+    (about && left.node === 'field' && mendAbout(checking.application, about, left, { operator, place })) || 'Compare with something else.';
   report(
     checking,
     'N425',
@@ -60,4 +68,26 @@ function reportComparedWithItself(checking: Checking, { entity, at, place }: Use
     },
     pointOfUse[place],
   );
+}
+
+/** How the record that the expression is about is named instead, where it can have been meant: it has such a field, or the field names it. */
+function mendAbout(
+  application: Application,
+  about: Entity,
+  { entity, field: name }: NodeOf<'field'>,
+  { operator, place }: Pick<NodeOf<'compare'>, 'operator'> & Pick<UsedExpression, 'place'>,
+): string | undefined {
+  const record = foldName(about.name);
+  if (byName(about.fields, name))
+    return `Write \`${record}.${name}\` for that of the record the ${place} is about: \`${name} ${operator} ${record}.${name}\`.`;
+  const type = findField(application, entity, name)?.type;
+  if (type?.kind !== 'reference' || !isSameName(type.entity, about.name)) return undefined;
+  // What the item has itself hides the record of that name.
+  if (!findField(application, entity, record))
+    return `Write \`${name} ${operator} ${record}\`: \`${record}\` is the record the ${place} is about.`;
+  const plural = findEntity(application, entity)?.plural ?? entity;
+  const other = about.fields.find(({ type: own }) => own.kind === 'related' && isSameName(own.entity, entity) && isSameName(own.by, name));
+  return other
+    ? `Write \`${other.name}\` instead: these are the ${plural} whose ${name} is the record the ${place} is about.`
+    : `Give ${about.name} the field \`${foldName(plural)} | ${plural} by ${name}\`, and write \`${foldName(plural)}\` instead.`;
 }
