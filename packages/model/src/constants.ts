@@ -1,4 +1,5 @@
 /** Point 9: business constants and limits. */
+import { isSameName } from './application.ts';
 import type { Given, Stated } from './statement.ts';
 import type { Type } from './types.ts';
 
@@ -11,7 +12,10 @@ export interface ConstantValue {
 export interface Constant extends Stated {
   readonly name: string;
   readonly words: string;
+  /** A gap also where the document leaves it to be given at the start. */
   readonly value: Given<ConstantValue>;
+  /** `given at the start`: the document says no more of the value, and nothing is left to be answered in it. */
+  readonly atStart?: true;
   readonly why?: string;
 }
 
@@ -23,6 +27,11 @@ export const commentsConstant = 'COMMENTS';
 
 /** Nobody stays signed in for longer than a constant of this name says, however often they come. */
 export const sessionConstant = 'LONGEST_SESSION';
+
+/** Whether a constant of this name is kept to by what the document says alone: what is given at the start does not count for it. */
+export function isSaidInDocument(name: string): boolean {
+  return [...Object.values(retentionConstants), commentsConstant, sessionConstant].some((one) => isSameName(one, name));
+}
 
 /** Where people sign in with OpenID Connect: the address of the service that vouches for them, as whom it knows the application, and the secret between the two. */
 export const openIdConstants = { issuer: 'OPENID_ISSUER', client: 'OPENID_CLIENT', secret: 'OPENID_SECRET' } as const;
