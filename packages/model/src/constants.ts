@@ -1,5 +1,4 @@
 /** Point 9: business constants and limits. */
-import { isSameName } from './application.ts';
 import type { Given, Stated } from './statement.ts';
 import type { Type } from './types.ts';
 
@@ -27,11 +26,6 @@ export const commentsConstant = 'COMMENTS';
 
 /** Nobody stays signed in for longer than a constant of this name says, however often they come. */
 export const sessionConstant = 'LONGEST_SESSION';
-
-/** Whether a constant of this name is kept to by what the document says alone: what is given at the start does not count for it. */
-export function isSaidInDocument(name: string): boolean {
-  return [...Object.values(retentionConstants), commentsConstant, sessionConstant].some((one) => isSameName(one, name));
-}
 
 /** Where people sign in with OpenID Connect: the address of the service that vouches for them, as whom it knows the application, and the secret between the two. */
 export const openIdConstants = { issuer: 'OPENID_ISSUER', client: 'OPENID_CLIENT', secret: 'OPENID_SECRET' } as const;

@@ -35,31 +35,52 @@ interface Forgotten {
  * and a button does what this one does, it was probably forgotten.
  */
 function forgottenMaker(application: Application, call: Call): Forgotten | undefined {
-  const { does, madeBy } = call;
-  if (madeBy.kind !== 'none' || (does.kind !== 'create' && does.kind !== 'edit' && does.kind !== 'delete' && does.kind !== 'action'))
-    return undefined;
+  const does = doneBy(call.does);
+  if (!does || call.madeBy.kind !== 'none') return undefined;
   const made = ownCalls(application).filter((other) => changing.has(other.does.kind) && givenValue(other.madeBy) !== undefined);
   if (!made.some((other) => 'entity' in other.does && isSame(other.does.entity, does.entity))) return undefined;
-  const maker = does.kind === 'action' ? does.action : `${does.kind} ${does.entity}`;
-  const isMade = made.some((other) => (givenValue(other.madeBy) ?? []).some((name) => isSame(name, maker)) || isDoneBy(other.does, does));
+  const maker = does.action ?? `${does.kind} ${does.entity}`;
+  const isMade = made.some((other) => (givenValue(other.madeBy) ?? []).some((name) => isSame(name, maker)) || isDoneBy(other, does));
   return isMade || !isOffered(application, does) ? undefined : { call, maker };
 }
 
 const changing: ReadonlySet<CallDoes['kind']> = new Set<CallDoes['kind']>(['create', 'edit', 'delete', 'action', 'move']);
 
-type Done = Extract<CallDoes, { readonly kind: 'create' | 'edit' | 'delete' | 'action' }>;
+/** What a button does to a record; of actions which one. */
+interface Done {
+  readonly kind: 'create' | 'edit' | 'delete' | 'action';
+  readonly entity: string;
+  readonly action?: string;
+}
 
-function isDoneBy(other: CallDoes, does: Done): boolean {
-  if (other.kind !== does.kind || !isSame(other.entity, does.entity)) return false;
-  return other.kind !== 'action' || does.kind !== 'action' || isSame(other.action, does.action);
+function doneBy(does: CallDoes): Done | undefined {
+  switch (does.kind) {
+    case 'create':
+    case 'edit':
+    case 'delete':
+      return { kind: does.kind, entity: does.entity };
+    case 'action':
+      return does;
+    default:
+      return undefined;
+  }
+}
+
+function isDoneBy(call: Call, does: Done): boolean {
+  const other = doneBy(call.does);
+  return other !== undefined && isDone(other, does);
+}
+
+function isDone(one: Done, { kind, entity, action = '' }: Done): boolean {
+  return one.kind === kind && isSame(one.entity, entity) && isSame(one.action ?? '', action);
 }
 
 /** By a button of some screen. */
 function isOffered({ screens }: Application, does: Done): boolean {
   return screens.some(({ offers }) =>
     offers.some(({ target }) => {
-      if (target.kind !== does.kind || !isSame(target.entity, does.entity)) return false;
-      return target.kind !== 'action' || does.kind !== 'action' || isSame(target.action, does.action);
+      if (target.kind === 'action') return isDone(target, does);
+      return target.kind === does.kind && isSame(target.entity, does.entity);
     }),
   );
 }

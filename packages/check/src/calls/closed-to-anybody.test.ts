@@ -10,7 +10,7 @@ const calls = (...rows: readonly string[]) =>
 const create = calls('| C3 | create Notice | `POST /api/notices` | title | Notice | — | — |');
 const onlyAnybody = ['| create Notice | yes | no |', '| create Notice | no | yes |'] as const;
 const both = ['| create Notice | yes | no |', '| create Notice | yes | yes |'] as const;
-const told = (...changes: Parameters<typeof noticesWith>) => found('N703', noticesWith(...changes));
+const told = (...changes: readonly (readonly [string, string])[]) => found('N703', noticesWith(...changes));
 
 it('is a call for Anybody alone that no row opens to them: nobody may make it', () => {
   expect(told(create, onlyAnybody)).toMatchObject([

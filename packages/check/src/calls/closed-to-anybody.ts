@@ -15,7 +15,8 @@ export function findClosedToAnybody(checking: Checking, call: Call): boolean {
   const { application } = checking;
   const [anybody] = rolesOfNobody(application);
   const id = call.id ?? call.statement;
-  if (anybody === undefined || application.roles.permissions.some(({ may }) => may.kind === 'call' && isSameName(may.call, id))) return false;
+  if (anybody === undefined || application.roles.permissions.some(({ may }) => may.kind === 'call' && isSameName(may.call, id)))
+    return false;
   const requests = requestsOf(application, call);
   if (!requests.some((request) => ['yes', 'conditions'].includes(mayEver(application, anybody, request)))) return false;
   const others = roleNames(application).filter((role) => !isAnybody(role));

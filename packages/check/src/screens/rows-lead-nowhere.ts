@@ -17,7 +17,7 @@ export function findRowsThatLeadNowhere(checking: Checking): void {
 
 function findRows(checking: Checking, screen: Screen, related: RelatedPart): void {
   const { application } = checking;
-  const { part, field } = related;
+  const { part } = related;
   const about = findEntity(application, part.entity);
   if (!about) return;
   // A line stands for the record it belongs to.
@@ -25,7 +25,11 @@ function findRows(checking: Checking, screen: Screen, related: RelatedPart): voi
   const left = leftOut(about, related);
   const pages = recordScreens(application, entity);
   if (pages.length === 0) {
-    if (left.length > 0) reportRows(checking, screen, related, left, { why: `no screen shows one ${entity}`, mend: `add a screen that shows \`${entity}: …\`` });
+    if (left.length > 0)
+      reportRows(checking, screen, related, left, {
+        why: `no screen shows one ${entity}`,
+        mend: `add a screen that shows \`${entity}: …\``,
+      });
     return;
   }
   const stuck = mayOpen(application, screen).filter(
@@ -50,9 +54,7 @@ function findRows(checking: Checking, screen: Screen, related: RelatedPart): voi
 function leftOut({ fields }: Entity, { part, by }: RelatedPart): readonly Field[] {
   return fields.filter(
     (field) =>
-      filledBy(field) !== 'application' &&
-      !isSame(field.name, by) &&
-      !part.fields.some(({ path }) => isSame(path[0] ?? '', field.name)),
+      filledBy(field) !== 'application' && !isSame(field.name, by) && !part.fields.some(({ path }) => isSame(path[0] ?? '', field.name)),
   );
 }
 

@@ -1,5 +1,14 @@
 /** Point 9 bound: constants with the types of their values. */
-import { type Constant, givenValue, isSaidInDocument, type Type, textPlaces } from '@ninefold/model';
+import {
+  type Constant,
+  commentsConstant,
+  givenValue,
+  isSameName,
+  retentionConstants,
+  sessionConstant,
+  type Type,
+  textPlaces,
+} from '@ninefold/model';
 import type { ScopeText } from '../expressions/scope.ts';
 import { gapAt, readCell } from '../read/cells.ts';
 import { plain, type Words } from '../read/words.ts';
@@ -47,7 +56,7 @@ function readAtStart(reading: Reading, name: string, words: Words): 'given' | 'u
   const isGiven = text.toLowerCase() === givenAtStart;
   if (!isGiven && !meantAtStart.test(text)) return undefined;
   const place = { statement: name, what: `“${text}” is no value.` };
-  if (isSaidInDocument(name)) {
+  if (saidInDocument.some((one) => isSameName(one, name))) {
     report(reading, 'N019', 9, words, {
       ...place,
       what: `${name} is not given at the start: what it says has to stand in the document.`,
@@ -63,6 +72,9 @@ function readAtStart(reading: Reading, name: string, words: Words): 'given' | 'u
   });
   return 'unread';
 }
+
+/** What is given at the start does not count for these. */
+const saidInDocument = [...Object.values(retentionConstants), commentsConstant, sessionConstant];
 
 const givenAtStart = 'given at the start';
 
