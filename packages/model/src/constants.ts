@@ -11,7 +11,10 @@ export interface ConstantValue {
 export interface Constant extends Stated {
   readonly name: string;
   readonly words: string;
+  /** A gap also where the document leaves it to be given at the start. */
   readonly value: Given<ConstantValue>;
+  /** `given at the start`: the document says no more of the value, and nothing is left to be answered in it. */
+  readonly atStart?: true;
   readonly why?: string;
 }
 

@@ -25,8 +25,16 @@ describe('who makes a call', () => {
     expect(found('N702', text.replace('create Order |', 'create Order, not shown |'))).toEqual([]);
   });
 
-  it('is nobody: a note, once for all', () => {
-    expect(found('N702', withCalls('| — | Orders |', '| — | — |'))).toMatchObject([{ severity: 'note', statement: 'C1' }]);
+  it('is forgotten where a button does the same, and others are named: a note', () => {
+    const [note, ...others] = found('N702', withCalls('| create Order |\n', '| — |\n'));
+    expect(note).toMatchObject({ severity: 'note', statement: 'C2', mend: 'Name “create Order” in *Made by*.' });
+    expect(others).toEqual([]);
+  });
+
+  it('is nobody, where calls are for other programs', () => {
+    expect(found('N702', withCalls('| — | Orders |', '| — | — |'))).toEqual([]);
+    expect(found('N702', withCalls('| create Order |\n', '| — |\n').replace('cook, serve |', '— |'))).toEqual([]);
+    expect(found('N702', withCall('| C4 | delete Order | `DELETE /orders/:id` | — | Order | — | — |'))).toEqual([]);
   });
 });
 

@@ -1,26 +1,21 @@
-/** N702: what *Made by* names does not make the call; or the call is made by nothing in the application. */
-import { type Call, type CallDoes, findScreen, foldName, givenValue } from '@ninefold/model';
+/** N702: what *Made by* names does not make the call; or *Made by* is silent where other calls name who makes them, and something does the same. */
+import { type Application, type Call, type CallDoes, findScreen, foldName, givenValue } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { rowsByCall, rowsById } from '../facts/graph/rows-by-name.ts';
 import { isOpenEffect } from '../facts/rights/open-cells.ts';
-import { atCell, unmadeCalls } from '../facts/uses/call-facts.ts';
-import { callName, inWords } from '../facts/words/names-in-words.ts';
+import { atCell, ownCalls, unmadeCalls } from '../facts/uses/call-facts.ts';
+import { callName, inWords, isSame } from '../facts/words/names-in-words.ts';
 import { findCarriedTwice } from './carried-twice.ts';
 import { makesCall } from './makes-call.ts';
 
 /** Reports N702 (warning), in some cases as a note. Silent while reading found errors. */
 export function findCallsMadeByNothing(checking: Checking): void {
   if (!checking.whole) return;
-  const {
-    screens,
-    calls: { calls },
-  } = checking.application;
-  // Without screens all calls are for other programs.
-  if (screens.length > 0)
-    reportMadeByNothing(
-      checking,
-      calls.filter(({ madeBy, does }) => madeBy.kind === 'none' && !unmade.includes(does.kind)),
-    );
+  const { calls } = checking.application.calls;
+  reportForgotten(
+    checking,
+    calls.flatMap((call) => forgottenMaker(checking.application, call) ?? []),
+  );
   for (const call of calls) {
     const wrong = (givenValue(call.madeBy) ?? []).filter((maker) => !makesCall(checking.application, maker, call));
     if (wrong.length > 0) reportWrongMakers(checking, call, wrong);
@@ -30,8 +25,65 @@ export function findCallsMadeByNothing(checking: Checking): void {
   findCarriedTwice(checking);
 }
 
-/** Coming and going has pages of its own that no document names. */
-const unmade: readonly CallDoes['kind'][] = ['sign up', 'sign in', 'sign out', 'other', 'unknown'];
+interface Forgotten {
+  readonly call: Call;
+  readonly maker: string;
+}
+
+/**
+ * A call that nothing makes is there for other programs, and `—` says so. But where calls about the same records name who makes them,
+ * and a button does what this one does, it was probably forgotten.
+ */
+function forgottenMaker(application: Application, call: Call): Forgotten | undefined {
+  const does = doneBy(call.does);
+  if (!does || call.madeBy.kind !== 'none') return undefined;
+  const made = ownCalls(application).filter((other) => changing.has(other.does.kind) && givenValue(other.madeBy) !== undefined);
+  if (!made.some((other) => 'entity' in other.does && isSame(other.does.entity, does.entity))) return undefined;
+  const maker = does.action ?? `${does.kind} ${does.entity}`;
+  const isMade = made.some((other) => (givenValue(other.madeBy) ?? []).some((name) => isSame(name, maker)) || isDoneBy(other, does));
+  return isMade || !isOffered(application, does) ? undefined : { call, maker };
+}
+
+const changing: ReadonlySet<CallDoes['kind']> = new Set<CallDoes['kind']>(['create', 'edit', 'delete', 'action', 'move']);
+
+/** What a button does to a record; of actions which one. */
+interface Done {
+  readonly kind: 'create' | 'edit' | 'delete' | 'action';
+  readonly entity: string;
+  readonly action?: string;
+}
+
+function doneBy(does: CallDoes): Done | undefined {
+  switch (does.kind) {
+    case 'create':
+    case 'edit':
+    case 'delete':
+      return { kind: does.kind, entity: does.entity };
+    case 'action':
+      return does;
+    default:
+      return undefined;
+  }
+}
+
+function isDoneBy(call: Call, does: Done): boolean {
+  const other = doneBy(call.does);
+  return other !== undefined && isDone(other, does);
+}
+
+function isDone(one: Done, { kind, entity, action = '' }: Done): boolean {
+  return one.kind === kind && isSame(one.entity, entity) && isSame(one.action ?? '', action);
+}
+
+/** By a button of some screen. */
+function isOffered({ screens }: Application, does: Done): boolean {
+  return screens.some(({ offers }) =>
+    offers.some(({ target }) => {
+      if (target.kind === 'action') return isDone(target, does);
+      return target.kind === does.kind && isSame(target.entity, does.entity);
+    }),
+  );
+}
 
 /** Calls to somebody else that no transition makes. Silent while some transition is still to be said. */
 function findNeverMade(checking: Checking): void {
@@ -49,16 +101,17 @@ function findNeverMade(checking: Checking): void {
 }
 
 /** Reported once for all of them. */
-function reportMadeByNothing(checking: Checking, calls: readonly Call[]): void {
-  const [first, ...others] = calls;
+function reportForgotten(checking: Checking, forgotten: readonly Forgotten[]): void {
+  const [first, ...others] = forgotten;
   if (!first) return;
-  report(checking, 'N702', first, {
-    what: `${inWords(calls.map(callName))} ${others.length > 0 ? 'are' : 'is'} made by nothing in the application.`,
-    why: `${others.length > 0 ? 'They are' : 'It is'} there for other programs only.`,
-    mend: 'If a screen or an action makes such a call, name that in *Made by*.',
+  const makers = inWords(forgotten.map(({ maker }) => `“${maker}”`));
+  report(checking, 'N702', first.call, {
+    what: `${inWords(forgotten.map(({ call }) => callName(call)))} ${others.length > 0 ? 'are' : 'is'} made by nothing, but ${makers} ${others.length > 0 ? 'do' : 'does'} the same.`,
+    why: 'Other calls about the same records say who makes them.',
+    mend: `Name ${makers} in *Made by*.`,
     severity: 'note',
-    others: others.map(({ span }) => ({ span, words: 'and this one' })),
-    statements: others.map(({ statement }) => statement),
+    others: others.map(({ call: { span } }) => ({ span, words: 'and this one' })),
+    statements: others.map(({ call: { statement } }) => statement),
   });
 }
 

@@ -1,4 +1,4 @@
-/** N703: a call changes records, and point 6 lets nobody do that. */
+/** N703: a call changes records, and point 6 lets nobody do that, or not by a call. */
 import type { PermissionRequest } from '@ninefold/engine';
 import type { Application, Call, Entity } from '@ninefold/model';
 import { type Checking, report } from '../checking.ts';
@@ -6,6 +6,7 @@ import { hasMatrix, hasOpenSentence, recordRows } from '../facts/rights/permissi
 import { mightEver, roleNames } from '../facts/rights/rights.ts';
 import { aboutOf, isAboutMe, ownCalls } from '../facts/uses/call-facts.ts';
 import { callName, isSame } from '../facts/words/names-in-words.ts';
+import { findClosedToAnybody } from './closed-to-anybody.ts';
 
 type WritingKind = 'create' | 'edit' | 'delete';
 
@@ -15,6 +16,7 @@ export function findCallsWithoutPermission(checking: Checking): void {
   if (!checking.whole || !hasMatrix(checking) || hasOpenSentence(checking, 6)) return;
   if (application.roles.permissions.some(({ may }) => may.kind === 'unknown')) return;
   for (const call of ownCalls(application)) {
+    if (findClosedToAnybody(checking, call)) continue;
     const entity = aboutOf(application, call);
     const request = entity && requestOf(call, entity);
     if (!request || isToldElsewhere(application, call, entity)) continue;

@@ -16,6 +16,13 @@ describe('actions without a call', () => {
     expect(found('N701', withCalls('| cook, serve |', '| cook |'))[0]?.what).toContain('“serve”');
   });
 
+  it('not where the calls are for other programs, or do nothing to a record that is there', () => {
+    const one = withCalls('| C3 | move Order | `POST /orders/:id/:action`', '| C3 | cook Order | `POST /orders/:id/cook`');
+    expect(found('N701', one.replace('cook, serve |', '— |').replace('| create Order |\n', '| — |\n'))).toEqual([]);
+    const creating = restaurantCalls.split('\n').filter((line) => !line.startsWith('| C3'));
+    expect(found('N701', restaurantWith({ calls: creating.join('\n') }))).toEqual([]);
+  });
+
   it('not where calls only read, or some call is not shown', () => {
     const reading = restaurantCalls.split('\n').slice(0, 4).join('\n');
     expect(found('N701', restaurantWith({ calls: reading }))).toEqual([]);
@@ -33,6 +40,7 @@ describe('calls that cannot be', () => {
       .filter((line) => !line.startsWith('| C2'))
       .join('\n');
     expect(found('N701', restaurantWith({ screens, roles, calls: without }))[0]?.what).toBe('No call makes a new Order.');
+    expect(found('N701', restaurantWith({ screens, roles, calls: without.replace('cook, serve |', '— |') }))).toEqual([]);
     expect(found('N701', restaurantWith({ screens, roles }))).toEqual([]);
   });
 });

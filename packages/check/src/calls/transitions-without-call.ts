@@ -1,4 +1,4 @@
-/** N701: point 7 has calls that change an entity, but none that carries some of its actions. */
+/** N701: point 7 says which calls buttons of an entity make, but none that some other of its buttons makes. */
 import { type Application, type Call, type Entity, findStates, givenValue } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { isTakenByRows } from '../facts/graph/taking-rows.ts';
@@ -8,17 +8,21 @@ import { callName, inWords, isSame } from '../facts/words/names-in-words.ts';
 
 const changing: ReadonlySet<string> = new Set(['create', 'edit', 'delete', 'action', 'move', 'add', 'remove']);
 
-/** Where nothing of an entity is changed by a call, or some call is still to be said, nothing is missing. */
+/**
+ * Reports N701 (warning). Where *Made by* names nothing that is done to an entity, its calls are for other programs: which these are
+ * is chosen. Silent while some call is still to be said.
+ */
 export function findTransitionsWithoutCall(checking: Checking): void {
   const { application } = checking;
   if (!checking.whole || !isShown(checking, 7) || isSomeCallOpen(application)) return;
   const changes = changesOf(application);
   for (const entity of application.entities) {
     const calls = changes.get(entity) ?? [];
-    if (calls.length > 0) findUncreated(checking, entity, calls);
+    if (calls.some(({ does, madeBy }) => isDone.has(does.kind) && madeBy.kind === 'given')) findUncreated(checking, entity, calls);
     const machine = findStates(application, entity.name);
-    if (!machine || calls.length === 0) continue;
-    const carried = calls.flatMap((call) => actionsIn(rowsOfCall(application, call)));
+    const carrying = calls.filter(({ does }) => does.kind === 'action' || does.kind === 'move');
+    if (!machine || !carrying.some(({ madeBy }) => madeBy.kind === 'given')) continue;
+    const carried = carrying.flatMap((call) => actionsIn(rowsOfCall(application, call)));
     const missing = machine.transitions.filter(
       ({ trigger }) =>
         trigger.kind === 'action' &&
@@ -31,6 +35,9 @@ export function findTransitionsWithoutCall(checking: Checking): void {
     reportWithoutCall(checking, { entity, first, actions, statements: missing.map(({ statement }) => statement) }, calls.map(callName));
   }
 }
+
+/** What is done to a record that is there. A member that comes or goes has no button. */
+const isDone: ReadonlySet<string> = new Set(['edit', 'delete', 'action', 'move']);
 
 /** The calls that change each entity. */
 function changesOf(application: Application): ReadonlyMap<Entity, readonly Call[]> {

@@ -39,7 +39,8 @@ function reportUnused(checking: Checking, constant: Constant): void {
 }
 
 /** A text is no limit; it may be long, or not for every eye. */
-function whyOf({ value, words }: Constant): string {
+function whyOf({ value, words, atStart }: Constant): string {
+  if (atStart) return 'whoever gives it at the start changes nothing';
   if (value.kind !== 'given') return 'whoever answers it changes nothing';
   return value.value.type.kind === 'text' ? 'whoever changes it changes nothing' : `${words} is a limit on paper only`;
 }

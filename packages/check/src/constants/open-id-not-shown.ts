@@ -17,7 +17,7 @@ export function findOpenIdNotShown(checking: Checking): void {
       {
         what: `People sign in with OpenID Connect, and there is no constant ${missing.join(' and no ')}.`,
         why: 'Until it is known which service vouches for them and as whom it knows the application, nobody comes in that way.',
-        mend: `Add to point 9: ${missing.map((name) => `\`${name}\``).join(' and ')}, with a value, or \`not shown\` where it is given at the start.`,
+        mend: `Add to point 9: ${missing.map((name) => `\`${name}\``).join(' and ')}, with a value, or \`given at the start\`.`,
         certainty: 'proved',
       },
     );

@@ -67,11 +67,12 @@ function usersOf(application: Application, name: string): readonly StatementId[]
   return [...new Set(used.map(({ at }) => at.statement))];
 }
 
-function wordsOf({ value, words }: Constant): string {
-  return value.kind === 'given' ? words : 'not shown';
+function wordsOf({ value, words, atStart }: Constant): string {
+  return value.kind === 'given' || atStart ? words : 'not shown';
 }
 
-function sameness({ value, words }: Constant): string {
+function sameness({ value, words, atStart }: Constant): string {
+  if (atStart) return 'at start';
   return value.kind === 'given' ? JSON.stringify(plainValue(value.value)) : value.kind + (value.kind === 'none' ? words : '');
 }
 

@@ -92,3 +92,22 @@ describe('references that records are found by', () => {
     expect(twiceOfOrders(order(), ...rights)('name')).toHaveLength(1);
   });
 });
+
+describe('fields that are there for others', () => {
+  const noted = (...rows: readonly string[]) => found('N304', roomsWith([floorRow, ...rows], 'name, floor')).map(({ what }) => what);
+  it('have to be different together, and so are looked at', () => {
+    const slot = '| slot | text, computed `name + "!"` | no | — |';
+    expect(noted(slot)).toEqual(['“slot” of Room is computed but shown nowhere.']);
+    expect(noted(slot, '', '- Unique: floor, slot')).toEqual([]);
+  });
+
+  it('say what belongs to which record', () => {
+    const bill = entityTable('Bill', '| order | Order | yes | — |', '| twice | Order | no | — |', '| price | money EUR | yes | — |');
+    const order = (rows: string) =>
+      entityTable('Order', nameRow, rows, '| owed | money EUR, computed `sum(bills.price)` | no | — |') + bill;
+    const by = (field: string) =>
+      twiceOfOrders(order(`| bills | Bills by ${field} | no | — |`), '| read Bill | yes |', '| create Bill | yes |')('name, owed');
+    expect(by('order')).toHaveLength(1);
+    expect(by('twice')).toEqual([]);
+  });
+});

@@ -41,6 +41,16 @@ function isUnused(checking: Checking, entity: Entity, field: Field): boolean {
   return !isKnownByItself(application, entity, field) && !isNamedInRights(application, entity, field);
 }
 
+/** Amounts are shown with the currency that it says. */
+function saysCurrency({ entities }: Application, entity: Entity, field: Field): boolean {
+  return entities.some(({ name, fields }) =>
+    fields.some(({ type }) => {
+      const said = currencyFieldOf(type);
+      return said !== undefined && isSame(said.field, field.name) && isSame(said.owner ?? name, entity.name);
+    }),
+  );
+}
+
 /** A reference by which its records are found from there, where something looks at them (`Payments by invoice`). */
 function isSeenFromThere(checking: Checking, { name }: Entity, { name: by, type }: Field): boolean {
   if (!refersToRecords(type) || !('entity' in type)) return false;
@@ -50,16 +60,6 @@ function isSeenFromThere(checking: Checking, { name }: Entity, { name: by, type 
       const isThis = isRelated(side.type) && isSame(side.type.entity, name) && isSame(side.type.by, by);
       return isThis && !isUnused(checking, other, side);
     }) ?? false
-  );
-}
-
-/** Amounts are shown with the currency that it says. */
-function saysCurrency({ entities }: Application, entity: Entity, field: Field): boolean {
-  return entities.some(({ name, fields }) =>
-    fields.some(({ type }) => {
-      const said = currencyFieldOf(type);
-      return said !== undefined && isSame(said.field, field.name) && isSame(said.owner ?? name, entity.name);
-    }),
   );
 }
 
@@ -80,7 +80,6 @@ const giving: ReadonlySet<FieldUse['how']> = new Set<FieldUse['how']>([
   'answered',
   'first row value',
   'error place',
-  'unique',
 ]);
 
 /** What a form for a new record shows is asked for there. */

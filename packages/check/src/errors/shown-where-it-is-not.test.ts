@@ -42,6 +42,23 @@ describe('places', () => {
     expect(found('N804', documentOf(auction, 'none'))).toEqual([]);
   });
 
+  it('asked for with the lines it stands in', () => {
+    const asked = (asks: string, field = 'at stars') =>
+      documentOf(
+        {
+          ...auction,
+          entities: `${auction.entities}\n| votes | list of Vote | no | — |\n\n### Vote\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| stars | whole number | yes | — |`,
+          states: auction.states?.replace('| sell | price |', `| sell | ${asks} |`),
+          rules: `${auction.rules}\n| V2 | Vote | \`stars <= 5\` | save | E-STARS |`,
+          errors: `${auction.errors}\n| E-STARS | 422 | One to five. | ${field} |`,
+        },
+        'none',
+      );
+    const told = (text: string) => found('N804', text).filter(({ what }) => what.startsWith('E-STARS'));
+    expect(told(asked('price, votes'))).toEqual([]);
+    expect(told(asked('price'))).toHaveLength(1);
+  });
+
   it('is silent while a screen is not shown', () => {
     const text = auctionWith('errors', 'at title', 'at reserve').replace('new Lot: title', 'not shown');
     expect(found('N804', text)).toEqual([]);

@@ -90,13 +90,23 @@ function hasField({ shows }: Screen, entity: Entity, field: string): boolean {
   return shown.fields.some(({ path }) => name !== undefined && isSame(path[0] ?? '', name));
 }
 
-/** In the dialog of an action that asks for the field, and can be refused with the error: by its guard, or by a rule checked then. */
+/** In the dialog of an action that asks for the field, or for the lines it stands in, and can be refused with the error: by its guard, or by a rule checked then. */
 function isAskedFor(application: Application, entity: Entity, field: string, code: string): boolean {
+  const { ownedBy } = entity;
+  if (ownedBy) {
+    const owner = findEntity(application, ownedBy.entity);
+    if (owner && isAskedWith(application, owner, ownedBy.field, entity, code)) return true;
+  }
+  return isAskedWith(application, entity, field, entity, code);
+}
+
+/** `about`: what the rule speaks of, the record or its lines. */
+function isAskedWith(application: Application, entity: Entity, field: string, about: Entity, code: string): boolean {
   const rows = findStates(application, entity.name)?.transitions ?? [];
   return rows.some(({ asksFor, otherwise, trigger }) => {
     if (trigger.kind !== 'action' || !(givenValue(asksFor) ?? []).some((asked) => isSame(asked, field))) return false;
     const said = givenValue(otherwise)?.code;
-    return (said !== undefined && isSame(said, code)) || isRaisedAt(application, entity, code, trigger.name);
+    return (said !== undefined && isSame(said, code)) || isRaisedAt(application, about, code, trigger.name);
   });
 }
 

@@ -11,4 +11,7 @@ describe('audiences and roles', () => {
     expect(finding).toMatchObject({ severity: 'note', point: 1 });
     expect(finding?.what).toContain('Warden');
   });
+
+  test('Anybody is no role', () =>
+    expect(found('N102', hireWith(['| Warden | hand boats out |\n', ''], ['Warden', 'Anybody']))).toEqual([]));
 });

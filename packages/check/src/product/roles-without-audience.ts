@@ -1,5 +1,6 @@
 /** N102: a role of which point 1 does not say what for. */
 import { didYouMean } from '@ninefold/language';
+import { rolesOfPeople } from '@ninefold/model';
 import { type Checking, isShown, report } from '../checking.ts';
 import { hasMatrix } from '../facts/rights/permission-rows.ts';
 import { rolesMeant } from './audiences-without-role.ts';
@@ -11,7 +12,8 @@ export function findRolesWithoutAudience(checking: Checking): void {
   if (!checking.whole || audiences.length === 0 || !isShown(checking, 1) || !hasMatrix(checking)) return;
   const meant = new Set(audiences.flatMap((audience) => rolesMeant(audience, roles.roles)));
   const strangers = audiences.filter((audience) => rolesMeant(audience, roles.roles).length === 0).map(({ who }) => who);
-  for (const role of roles.roles) {
+  // Whoever is not signed in has no role: theirs is a column alone.
+  for (const role of rolesOfPeople(checking.application)) {
     // Misspelt in one of the two places: said there.
     if (meant.has(role) || didYouMean(role.name, strangers) !== undefined) continue;
     report(checking, 'N102', role, {

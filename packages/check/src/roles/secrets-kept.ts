@@ -23,7 +23,7 @@ export function findSecretsKept(checking: Checking): void {
 function restsOnUnread({ constants }: Application, typed: Expression): boolean {
   return [...nodesOf(typed)].some((node) => {
     const constant = node.node === 'constant' ? byName(constants, node.name) : undefined;
-    return constant?.value.kind === 'gap' && constant.words !== '' && !/^not shown\b/iu.test(constant.words);
+    return constant?.value.kind === 'gap' && !constant.atStart && constant.words !== '' && !/^not shown\b/iu.test(constant.words);
   });
 }
 

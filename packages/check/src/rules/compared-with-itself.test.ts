@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkDocument } from '../check-document.ts';
+
 import { documentOf, found, ruleTable } from '../testing/documents.ts';
 import { oneError } from '../testing/rooms.ts';
 
@@ -42,6 +43,34 @@ it.each([
 
 it('says how to name the other one', () => {
   expect(found('N425', document('count(bill.lines[what = what]) = 1'))[0]?.mend).toContain('`what = line.what`');
+});
+
+describe('in a filter of records that name the record', () => {
+  const mendOf = (rule: string, field: string, own = '') => {
+    const entities = `### Room\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| name | text | yes | — |${own}\n\n### Booking\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| ${field} | Room | yes | — |`;
+    const all = found(
+      'N425',
+      documentOf({ entities, rules: ruleTable(`| V1 | Room | \`${rule}\` | delete | E-A |`), errors: oneError }, 'none'),
+    );
+    return all.map(({ mend }) => mend);
+  };
+
+  it('says the other side of the reference, which is there', () =>
+    expect(mendOf('count(all Bookings[room = room]) = 0', 'room', '\n| taken | Bookings by room | no | — |')).toEqual([
+      'Write `taken` instead: these are the Bookings whose room is the record the rule is about.',
+    ]));
+
+  it('says the other side of the reference, which has to be written', () =>
+    expect(mendOf('count(all Bookings[room = room]) = 0', 'room')).toEqual([
+      'Give Room the field `bookings | Bookings by room`, and write `bookings` instead.',
+    ]));
+
+  it('says the name of the record, where the item has nothing called so', () => {
+    expect(mendOf('count(all Bookings[place = place]) = 0', 'place')).toEqual([
+      'Write `place = room`: `room` is the record the rule is about.',
+    ]);
+    expect(mendOf('count(all Bookings[place = room]) = 0', 'place')).toEqual([]);
+  });
 });
 
 it.each([

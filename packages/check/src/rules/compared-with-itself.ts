@@ -1,5 +1,19 @@
 /** N425: inside a filter or a quantifier, a value compared with itself: a name there means the item first, on both sides. */
-import { childrenOf, type Expression, findEntity, foldName, givenValue, type NodeOf, type Rule } from '@ninefold/model';
+import {
+  type Application,
+  byName,
+  childrenOf,
+  type Entity,
+  type Expression,
+  findEntity,
+  findField,
+  foldName,
+  givenValue,
+  isSameName,
+  type NodeOf,
+  type Rule,
+} from '@ninefold/model';
+
 import { type Checking, report } from '../checking.ts';
 import { expressionsOf, pointOfUse, type UsedExpression } from '../facts/uses/expressions.ts';
 
@@ -57,11 +71,10 @@ function reportComparedWithItself(
 ): void {
   const name = left.node === 'field' ? left.field : '';
   const about = entity === undefined ? undefined : findEntity(checking.application, entity);
-  const has = about?.fields.some((field) => foldName(field.name) === foldName(name));
+  const asking = isChoice ? 'that chooses' : `the ${place} is about`;
   const mend =
-    about && has
-      ? `Write \`${foldName(about.name)}.${name}\` for that of the record ${isChoice ? 'that chooses' : `the ${place} is about`}: \`${name} ${operator} ${foldName(about.name)}.${name}\`.`
-      : 'Compare with something else.';
+    (about && left.node === 'field' && mendAbout(checking.application, about, left, { operator, asking })) ||
+    'Compare with something else.';
   report(
     checking,
     'N425',
@@ -74,4 +87,25 @@ function reportComparedWithItself(
     },
     isChoice ? 3 : pointOfUse[place],
   );
+}
+
+/** How the record that the expression is about is named instead, where it can have been meant: it has such a field, or the field names it. */
+function mendAbout(
+  application: Application,
+  about: Entity,
+  { entity, field: name }: NodeOf<'field'>,
+  { operator, asking }: Pick<NodeOf<'compare'>, 'operator'> & { readonly asking: string },
+): string | undefined {
+  const record = foldName(about.name);
+  if (byName(about.fields, name))
+    return `Write \`${record}.${name}\` for that of the record ${asking}: \`${name} ${operator} ${record}.${name}\`.`;
+  const type = findField(application, entity, name)?.type;
+  if (type?.kind !== 'reference' || !isSameName(type.entity, about.name)) return undefined;
+  // What the item has itself hides the record of that name.
+  if (!findField(application, entity, record)) return `Write \`${name} ${operator} ${record}\`: \`${record}\` is the record ${asking}.`;
+  const plural = findEntity(application, entity)?.plural ?? entity;
+  const other = about.fields.find(({ type: own }) => own.kind === 'related' && isSameName(own.entity, entity) && isSameName(own.by, name));
+  return other
+    ? `Write \`${other.name}\` instead: these are the ${plural} whose ${name} is the record ${asking}.`
+    : `Give ${about.name} the field \`${foldName(plural)} | ${plural} by ${name}\`, and write \`${foldName(plural)}\` instead.`;
 }

@@ -22,7 +22,7 @@ export function settingsOrRefuse(
     const from = settingsFor(application, given).problems.includes(unusableSetting) ? '--set' : 'NINEFOLD_SET_…';
     throw unusable(`${from}: ${unusableSetting}`, 'run');
   }
-  return { settings, remarks };
+  return { settings, remarks: problems };
 }
 
 /** `NINEFOLD_SET_PAYROLL_URL` gives PAYROLL_URL: what other programs on the machine should not see in a list of processes. */

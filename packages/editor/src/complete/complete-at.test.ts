@@ -31,6 +31,10 @@ it('offers what code beside the document may be asked and may draw', () => {
   expect(offered(claims, '| V8 | Claim |', '| V9 | Line | hook fits: ‸\n| V8 | Claim |')).toContain('spent on');
 });
 
+it('offers that a constant is given at the start', () => {
+  expect(offered(claims, '| MAX_LINES | 20 |', '| MAX_LINES | ‸ |')).toContain('given at the start');
+});
+
 describe('in expressions', () => {
   it('offers the fields of the entity a rule is about, me, constants and functions', () => {
     const labels = offered(claims, '`string length(title) >= 3`', '`‸`');

@@ -212,7 +212,7 @@ const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string
       ...fieldsAndAsked(application, subjectsAt(application, place)).map((field): Completion => ({ ...field, label: `at ${field.label}` })),
     ],
   },
-  constants: {},
+  constants: { value: () => words('word', ['given at the start', 'not shown']) },
 };
 
 /** `hook name: field, field`. What it is called, the files beside the document say. */

@@ -62,8 +62,15 @@ export function settingsFor(
     else constants[constant.name] = value;
   }
   const workingTime = workingTimeOf(application);
-  problems.push(...problemsOfStyle(application));
+  problems.push(...notGiven(application, constants), ...problemsOfStyle(application));
   return { settings: { constants, ...usualStyle(application), ...(workingTime && { workingTime }) }, problems };
+}
+
+/** What the document leaves to be given at the start, and nobody gave. */
+function notGiven({ constants }: Application, values: Settings['constants']): readonly string[] {
+  return constants
+    .filter(({ name, atStart }) => atStart && values[name] === undefined)
+    .map(({ name }) => `${name} is to be given at the start (\`--set ${name}=…\`) and was not: what needs it waits.`);
 }
 
 /** The constants as the document gives them, by name; undefined where it does not. */

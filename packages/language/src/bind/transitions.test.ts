@@ -32,3 +32,22 @@ describe('where a row leads', () => {
     expect(findings.filter(({ severity }) => severity === 'error').map((one) => one.mend)).toEqual([mend]);
   });
 });
+
+describe('what happens otherwise', () => {
+  const otherwise = (cell: string) =>
+    readDocument(documentOf({ ...loans, states: loans.states?.replace('| Back | E-LATE |', `| Back | ${cell} |`) }));
+
+  it.each(['Out with E-LATE', 'out', 'Out with E-LTE'])('%s lacks the word before the state', (cell) => {
+    const { findings } = otherwise(cell);
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    expect(errors).toMatchObject([{ code: 'N019', mend: `Write \`to ${cell}\`.`, fix: { edits: [{ text: 'to ' }] } }]);
+  });
+
+  it.each([
+    ['to Out with E-LATE', []],
+    ['E-LATE', []],
+    ['Otu with E-LATE', ['There is no error “Otu with E-LATE”.']],
+  ])('%s', (cell, said) => {
+    expect(otherwise(cell).findings.flatMap(({ severity, what }) => (severity === 'error' ? [what] : []))).toEqual(said);
+  });
+});

@@ -140,18 +140,33 @@ function freeStatement(wanted: string, used: Set<string>): string {
 
 /** `E-REASON`, `to Unpaid with E-PAYMENT`, `to Unpaid`. */
 function readOtherwise(binding: Binding, entity: string, words: Words, statement: StatementId): Otherwise | undefined {
+  const states = statesOf(binding.names, entity) ?? [];
+  const isState = (name: Words): boolean => findName(states, plain(name)) !== undefined;
+  const cutError = (target: Words) => (isState(target) ? undefined : cutKnown(target, /\s+with\s+/giu, ({ before }) => isState(before)));
   if (!/^to\s/iu.test(words.text)) {
+    const isLeading =
+      findName(binding.names.errors, plain(words)) === undefined && (isState(words) || isState(cutError(words)?.before ?? words));
+    if (isLeading) return reportLeading(binding, words, statement);
     const code = bindError(binding, words, statement);
     return code === undefined ? undefined : { kind: 'error', code };
   }
-  const states = statesOf(binding.names, entity) ?? [];
   const target = part(words, 2);
-  const isState = (name: Words): boolean => findName(states, plain(name)) !== undefined;
-  const cut = isState(target) ? undefined : cutKnown(target, /\s+with\s+/giu, ({ before }) => isState(before));
+  const cut = cutError(target);
   const name = cut?.before ?? target;
   const state = resolve(binding, `state of ${entity}`, plain(name), referenceTo(name, { point: 4, statement }), states);
   const code = cut && bindError(binding, cut.after, statement);
   return state === undefined ? undefined : { kind: 'state', state, ...(code === undefined ? {} : { code }) };
+}
+
+/** `Unpaid with E-PAYMENT`: a state where an error stands, for the word before it is missing. */
+function reportLeading({ reading }: Binding, words: Words, statement: StatementId): undefined {
+  report(reading, 'N019', 4, words, {
+    statement,
+    what: `“${plain(words)}” is no error: a state in *Otherwise* has \`to\` before it.`,
+    mend: `Write \`to ${plain(words)}\`.`,
+    fix: { title: 'Write “to” before it', edits: [{ from: words.from, to: words.from, text: 'to ' }] },
+  });
+  return undefined;
 }
 
 /** The code of the error as the document writes it. Undefined, and reported (N013), where there is none. */

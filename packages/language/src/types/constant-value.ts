@@ -239,6 +239,6 @@ function reportSecret(reading: Reading, name: string, words: Words, text: string
     statement: name,
     what: `The value of ${name} looks like a password or key.`,
     why: 'Everybody who reads the document would know it.',
-    mend: 'Write `not shown` and give it when the application starts.',
+    mend: 'Write `given at the start`, and give it when the application starts.',
   });
 }
