@@ -11,7 +11,7 @@ const equal = (column: string): SqlText => ({ text: `(t."${column}" = ?)`, value
 const beyond: SqlText = { text: 't."created" < ?', values: ['2026'] };
 const term = (column: string): KeysetTerm => ({ text: `t."${column}"`, values: [], down: true, mayBeEmpty: false });
 const byAge = [term('created'), term('_id')];
-const texts = (where: readonly SqlText[], segment: readonly SqlText[], terms = byAge, steadyHole = '+?') =>
+const texts = (where: readonly SqlText[], segment: readonly SqlText[], terms: readonly KeysetTerm[] = byAge, steadyHole = '+?') =>
   withSteadyPlan({ steadyHole }, table, { where, segment, terms }).map(({ text }) => text);
 
 test('an index of the columns asked for and then of the order leads to the very rows', () => {
