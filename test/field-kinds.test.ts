@@ -110,6 +110,8 @@ const reasoned: Readonly<Record<string, readonly string[]>> = {
     'engine/src/settings/constant-text.ts: number, money, yes/no, date, unknown',
     'engine/src/slice/secrets.ts: unknown, text',
     'language/src/bind/triggers.ts: date and time, date, unknown',
+    'language/src/bind/triggers.ts: date, date and time',
+    'language/src/bind/triggers.ts: yes/no, unknown',
     'language/src/expressions/arithmetic.ts: date, time, date and time',
     'language/src/expressions/functions.ts: date, date and time',
     'language/src/expressions/functions.ts: time, date and time',
