@@ -18,7 +18,7 @@ import type { FiguresTold, Step } from './steps.ts';
 type OtherFigure = readonly SqlValue[];
 
 export interface RolledUpComparison {
-  /** In the order of their ids. */
+  /** Of a batch, the batches in the order of their ids. */
   note(one: RollUp, others: readonly OtherFigure[]): Promise<void>;
   /** When all are noted. */
   tell(figures: ChangedFigures): Promise<void>;
@@ -40,7 +40,7 @@ export function compareRolledUp(context: WriteContext, steps: readonly Comparing
       const step = steps.find(({ table, field }) => table === one.table && field === one.column);
       if (!step || others.length === 0) return;
       const ended = await endedAmong(context, one.table, others);
-      for (const other of others) {
+      for (const other of others.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))) {
         const which = whichOf(step, ended.has(String(other[0])));
         if (which === null) continue;
         const key = `${one.table.table}.${one.column.name}\n${which}`;
