@@ -178,6 +178,8 @@ describe('limits', () => {
     expect(change?.what).toMatch(/^MAX_CLAIM: 5,000 EUR → 6,000 EUR\. With it moves V3( \(looser\))?\.$/u);
     const [two] = said('limits', ['| MANAGER_LIMIT | 500 EUR |', '| MANAGER_LIMIT | 400 EUR |']);
     expect(two).toBe('MANAGER_LIMIT: 500 EUR → 400 EUR. With it move T3 and T4.');
+    const [left] = said('limits', [/not shown: which address is the test system\?/u, 'given at the start']);
+    expect(left).toMatch(/^PAYROLL_URL: not shown → given at the start\./u);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentOf, found } from '../testing/documents.ts';
 
-function said(returns: string, more = '') {
+function said(returns: string, more = '', key = 'not shown') {
   const text = documentOf({
     entities: `### Note
 
@@ -16,7 +16,7 @@ ${more}
 - **plain** of Note: \`{ title: title, limit: LIMIT }\``,
     constants: `| Name | Value | Why |
 | --- | --- | --- |
-| KEY | not shown | — |
+| KEY | ${key} | — |
 | LIMIT | 20 | — |
 | OTHER | https://other.example | — |`,
   });
@@ -24,7 +24,8 @@ ${more}
 }
 
 test.each(['`{ key: KEY }`', '`{ is: title = KEY }`', 'card'])('%s is reported', (returns) => {
-  expect(said(returns)).toEqual(['C1 What C1 returns is worked out from a constant that is never told.']);
+  for (const key of ['not shown', 'given at the start'])
+    expect(said(returns, '', key)).toEqual(['C1 What C1 returns is worked out from a constant that is never told.']);
 });
 
 test.each(['Note', '`{ limit: LIMIT }`', 'plain'])('%s is nothing to tell', (returns) => {
