@@ -94,7 +94,7 @@ export function addressOf(name: string): string {
 
 export function writeDraft(draft: Draft): string {
   const points: Readonly<Record<PointName, string>> = {
-    product: `${table('Who | Comes to', [['Clerk', 'work']])}\n\n- Currency: EUR\n- Languages: English\n- Time zone: UTC`,
+    product: `${table('Who | Comes to', [['Clerk', 'work']])}\n\n- Currency: EUR\n- Languages: English\n- Time zone: UTC\n- Working hours: Monday to Friday 9:00-17:00`,
     screens: [table('Screen | Route | Shows | Reached from | Offers', draft.screens), ...sections(draft.aboutScreens)].join('\n\n'),
     entities: [...draft.entities]
       .map(

@@ -3,7 +3,7 @@
  * A word with a meaning of our own does not belong here, but into `docs/glossary.md`.
  */
 export const plainWords: readonly string[] = wordsIn(`
-  cost guess guesses log logged
+  cost guess guesses log logged steady
   pivot signal
   alone storage
   heard leisure offline old overdue register serve surplus weighed window

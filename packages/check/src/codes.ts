@@ -107,7 +107,7 @@ export const checkCodes = {
   N620: { name: 'guessable-addresses', severity: 'warning' },
   N621: { name: 'second-factor-for-nothing', severity: 'warning', unnecessary: true },
   N622: { name: 'stand-ins-for-nothing', severity: 'warning' },
-  N701: { name: 'transitions-without-call', severity: 'error' },
+  N701: { name: 'transitions-without-call', severity: 'warning' },
   N702: { name: 'calls-made-by-nothing', severity: 'warning', unnecessary: true },
   N703: { name: 'calls-without-permission', severity: 'error' },
   N704: { name: 'missing-failures', severity: 'error' },

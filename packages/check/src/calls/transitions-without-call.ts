@@ -64,7 +64,6 @@ function findUncreated(checking: Checking, entity: Entity, calls: readonly Call[
     what: `No call makes a new ${entity.name}.`,
     why: `Other programs can change one (${inWords(calls.map(callName))}), but not make one, as the screen ${form.name} does.`,
     mend: `Add \`create ${entity.name}\` to point 7.`,
-    severity: 'warning',
     others: [{ span: form.span, words: 'made here' }],
     statements: [form.statement],
     certainty: 'proved',
@@ -87,7 +86,6 @@ function reportWithoutCall(checking: Checking, { entity, first, actions, stateme
     what: `No call carries ${inWords(actions.map((action) => `“${action}”`))} of ${entity.name}.`,
     why: `Other programs can change ${withArticle(entity.name)} (${inWords(calls)}), but not this. The buttons of the application work all the same.`,
     mend: `Add \`${actions[0] ?? ''} ${entity.name}\` to point 7, or \`move ${entity.name}\` for all actions.`,
-    severity: 'warning',
     statements,
     certainty: 'proved',
   });
