@@ -42,3 +42,11 @@ it('and so is one about a field of its lines', () => {
 it('what does not hold whatever is filled in is not offered', () => {
   expect(offered(withRow('edit Claim.lines', 'no'))).not.toContain('lines');
 });
+
+it('what was left empty was not filled in', () => {
+  const application = withRow('edit Claim.payment reference', 'no');
+  expect(made(application, { title: 'Trip to Rome', lines: [line()], 'payment reference': null })).toBe('created');
+  expect(made(application, { title: 'Trip to Rome', lines: [line()], 'payment reference': 'x' })).toEqual([
+    'not-editable payment reference',
+  ]);
+});

@@ -8,10 +8,12 @@ import {
   type Entity,
   type Field,
   findEntity,
+  givenValue,
   isList,
   isRecord,
   type Person,
   type RecordValue,
+  type Value,
 } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
@@ -33,7 +35,7 @@ export function filledWithoutRight(
     evaluate(mayFillInWhenNew(application, by.roles, about, field), { ...around, self }) === true;
   return Object.keys(values).flatMap((name): readonly Refusal[] => {
     const field = entity && byName(entity.fields, name);
-    if (!entity || !field) return [];
+    if (!entity || !field || isLeft(field, values[name])) return [];
     if (!may(entity, field, record)) return [notEditable(field, [field.name])];
     const lines = field.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
     const kept = record.fields[field.name];
@@ -44,10 +46,16 @@ export function filledWithoutRight(
       if (!isRecord(line) || !isRecord(given ?? null)) return [];
       const self = { ...line, owner: record };
       return lines.fields
-        .filter((one) => Object.hasOwn((given as RecordValue).fields, one.name) && !may(lines, one, self))
+        .filter((one) => !isLeft(one, (given as RecordValue).fields[one.name]) && !may(lines, one, self))
         .map((one) => notEditable(one, [field.name, index, one.name]));
     });
   });
+}
+
+/** Nothing was filled in where nothing was to begin with. */
+function isLeft({ startsAs }: Field, value: Value | undefined): boolean {
+  const isEmpty = value === null || value === undefined || (isList(value) && value.length === 0);
+  return isEmpty && givenValue(startsAs) === undefined;
 }
 
 function notEditable(field: Field, path: readonly (string | number)[]): Refusal {
