@@ -1,6 +1,6 @@
 /**
- * Statements that are planned once. SQLite plans one anew whenever another value comes into a hole of which its statistics could tell something
- * (sqlite_stat4): good where a rare value wants another index, and dearer than the whole statement where only one index will do.
+ * Statements that are planned once. A database may plan one anew whenever another value comes into a hole of which its statistics could tell
+ * something: good where a rare value wants another index, and dearer than the whole statement where only one index will do.
  */
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import type { TablePlan } from '../plan/plan.ts';
