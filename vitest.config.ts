@@ -77,12 +77,12 @@ export default defineConfig({
             process.env.POSTGRES === ''
               ? []
               : process.env.ALL
-                ? ['packages/store/src/**/*.test.ts']
+                ? ['packages/store/src/**/*.test.ts', 'packages/server/src/auth/{second-factor,sessions}.test.ts']
                 : [
                     `packages/store/src/{${overBoth}}.test.ts`,
                     'packages/store/src/dialects/postgres/**/*.test.ts',
                     'packages/server/src/access/filter-agreement.test.ts',
-                    'packages/server/src/auth/{second-factor,sessions,sign-in}.test.ts',
+                    'packages/server/src/auth/sign-in.test.ts',
                     'packages/server/src/hooks/*.test.ts',
                     'packages/server/src/presence/presence.test.ts',
                     'packages/server/src/records/each-statement.test.ts',
