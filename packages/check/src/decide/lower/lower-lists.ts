@@ -41,7 +41,8 @@ export function lowerAll(lowering: Lowering, { entity }: NodeOf<'all'>): Lowered
     return { kind: 'list', empty: never, key };
   }
   const self = [...uses.records].find((record) => record.root === 'self' && record.entity === entity);
-  const others = Array.from({ length: lengths.outer }, (_, index) => itemRecord(lowering, undefined, entity, `${index + 1} of ${key}`));
+  const length = lengths.onlyIn?.has(key) === false ? 0 : lengths.outer;
+  const others = Array.from({ length }, (_, index) => itemRecord(lowering, undefined, entity, `${index + 1} of ${key}`));
   const records = self ? [self, ...others] : others;
   for (const record of records) uses.records.add(record);
   uses.everything.set(entity, records);
