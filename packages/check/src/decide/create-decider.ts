@@ -50,7 +50,10 @@ function answer(compilerFor: CompilerFor, question: Question): Answer {
   const found = unlessOutOfSteps(() => findExample(compiler, question, asked, steps));
   if (found === 'none') return { can: 'no', core: coreOf(compiler, asked, steps) };
   if (found) return { can: 'yes', example: found };
-  const example = asked.some(readsLists) ? withItems(compilerFor, question, [...fewestOf(question, asked), ...lengths]) : undefined;
+  const fewest = asked.some(readsLists) ? fewestOf(question, asked) : [];
+  const example =
+    (fewest.length > 0 ? withItems(compilerFor, question, [...fewest, ...lengths]) : undefined) ??
+    withItems(compilerFor, question, [undefined, ...fewest], true);
   return example ? { can: 'yes', example } : { can: 'undecided' };
 }
 
@@ -140,11 +143,16 @@ function readsLists({ compiled: { uses } }: CompiledTerm): boolean {
   return uses.items.size > 0 || uses.everything.size > 0;
 }
 
-/** An example with lists of one of these lengths. */
-function withItems(compilerFor: CompilerFor, question: Question, tries: readonly ListLengths[]): Example | undefined {
+/** An example with lists of one of these lengths; undefined for those of any. */
+function withItems(
+  compilerFor: CompilerFor,
+  question: Question,
+  tries: readonly (ListLengths | undefined)[],
+  patient = false,
+): Example | undefined {
   for (const tried of tries) {
     const compiler = compilerFor(question, tried);
-    const found = unlessOutOfSteps(() => findExample(compiler, question, askedOf(compiler, question), { left: budgetOfTry }));
+    const found = unlessOutOfSteps(() => findExample(compiler, question, askedOf(compiler, question), { left: budgetOfTry }, patient));
     if (found && found !== 'none') return found;
   }
   return undefined;

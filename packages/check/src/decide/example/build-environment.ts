@@ -12,7 +12,7 @@ import { findEntity, foldName, isRelated, listsRecords, type RecordValue, type V
 import type { CompiledTerm, Compiler } from '../compiled.ts';
 import { workingTimeAmong } from '../lower/working-time-among.ts';
 import type { FoundValues } from '../solve/search.ts';
-import { type FieldUnknowns, keyed, type RecordTerm } from '../terms/space.ts';
+import { type FieldUnknowns, keyed, type Opaque, type RecordTerm } from '../terms/space.ts';
 import { joinUses } from './join-uses.ts';
 import { createValues, type ValuesFound } from './values-found.ts';
 
@@ -21,6 +21,8 @@ export interface Built {
   readonly environment: Environment;
   /** The day or the moment is read. */
   readonly readsClock: boolean;
+  /** What is not taken apart, with the records it is about. */
+  readonly opaques: readonly (readonly [opaque: Opaque, about: RecordValue])[];
 }
 
 interface Building {
@@ -49,7 +51,17 @@ export function buildEnvironment(compiler: Compiler, entity: string, asked: read
   const self = root('self');
   const withAll = withRecords(building(withOld));
   const record: RecordValue = self ? buildRecord(building(withAll), self) : { entity, id: '1', fields: {} };
-  return { record, environment: { ...withAll, self: record }, readsClock: uses.today || uses.now };
+  const recordOf = (one: RecordTerm) => (one === self ? record : buildRecord(building(withAll), one));
+  return {
+    record,
+    environment: { ...withAll, self: record },
+    readsClock: uses.today || uses.now,
+    get opaques() {
+      return [...uses.opaques].flatMap((one): readonly (readonly [Opaque, RecordValue])[] =>
+        one.about && !values.isMissing(one.about) ? [[one, recordOf(one.about)]] : [],
+      );
+    },
+  };
 }
 
 /** With all records of the entities of which all are asked for, and the days off that these make. */

@@ -26,6 +26,7 @@ export function lowerOwner(lowering: Lowering, { of, type }: NodeOf<'owner'>, sc
 /** A computed field is what its expression comes to, seen from its record. */
 export function lowerField(lowering: Lowering, { of, entity, field: name }: NodeOf<'field'>, scope: LoweringScope): Lowered | undefined {
   const owner = lowering.lower(of, scope);
+  if (owner.kind === 'nothing') return owner;
   if (owner.kind !== 'name' || !owner.record) return undefined;
   const field = findAsked(lowering.application, entity, name);
   if (!field || isTypeNotShown(field.type)) return undefined;
