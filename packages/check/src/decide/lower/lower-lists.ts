@@ -5,7 +5,7 @@
 import type { NodeOf } from '@ninefold/model';
 import { all, any, atMostZero, type Formula, flagIs, isNever, never, not } from '../terms/formula.ts';
 import { constantSum, shiftSum, variableSum } from '../terms/linear.ts';
-import { amountOf, emptyOf, type Lowered, type LoweredOf, nothing, presenceIn } from '../terms/lowered.ts';
+import { amountOf, emptyOf, type Lowered, type LoweredOf, nothing, presenceIn, withEmpty } from '../terms/lowered.ts';
 import { keyed, newAmount, newFlag } from '../terms/space.ts';
 import { addedUp } from './in-one-case.ts';
 import { keyOf } from './key-of.ts';
@@ -59,14 +59,19 @@ export function lowerFilter(lowering: Lowering, expression: NodeOf<'filter'>, sc
   return { kind: 'list', empty: list.empty, key: 'filtered', items: list.items, present };
 }
 
-/** The item at a place that is written: only of a list whose items are all in it, and known one by one. */
+/** The item at a place that is written: only of a list whose items are known one by one. */
 export function lowerItem(lowering: Lowering, { list: listed, index }: NodeOf<'item'>, scope: LoweringScope): Lowered | undefined {
   const list = lowering.lower(listed, scope);
   if (list.kind !== 'list') return undefined;
   const { place, items, present, empty } = list;
   if (place && !lowering.uses.items.has(place)) lowering.uses.items.set(place, undefined);
   const at = index.node === 'literal' && index.type.kind === 'number' && index.type.scale === 0 ? Number(index.value) : 0;
-  return items && !present && isNever(empty) && at > 0 ? (items[at - 1] ?? nothing) : undefined;
+  if (!items || !isNever(empty) || at <= 0) return undefined;
+  if (!present) return items[at - 1] ?? nothing;
+  const [only, ...others] = items;
+  // Of several that may be in it or not, each may be the first.
+  if (others.length > 0) return undefined;
+  return at === 1 && only ? withEmpty(only, not(presenceIn(list, 0))) : nothing;
 }
 
 /** Each item has a key of its own: what is said of one is not said of the next. */

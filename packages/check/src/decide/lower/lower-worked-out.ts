@@ -3,7 +3,7 @@ import { dateOfDays, daysOf, evaluate, instantOf, momentOf, takesHolidays } from
 import type { NodeOf, Type } from '@ninefold/model';
 import { all, any, isZero, never, not } from '../terms/formula.ts';
 import { constantSum, type Linear, shiftSum } from '../terms/linear.ts';
-import type { Lowered } from '../terms/lowered.ts';
+import type { Lowered, LoweredOf } from '../terms/lowered.ts';
 import { amountBounds } from './bounds.ts';
 import { lowerKnown } from './known-values.ts';
 import type { Lowering, LoweringScope } from './lowering.ts';
@@ -46,7 +46,33 @@ export function lowerWorkedOut(lowering: Lowering, call: NodeOf<'call'>, scope: 
   return { ...found, empty: any(given.empty, found.empty) };
 }
 
-function onlySum({ cases }: Extract<Lowered, { kind: 'amount' }>): Linear | undefined {
+/** Year, month or day of a day, pinned with it: another of them is looked for in the day that has it. */
+export function pinDatePart(lowering: Lowering, call: NodeOf<'call'>, given: LoweredOf<'amount'>, part: LoweredOf<'amount'>): void {
+  const places = ['year', 'month', 'day'];
+  const place = places.indexOf(call.function);
+  const [on, value] = [onlySum(given), onlySum(part)];
+  if (place < 0 || call.arguments[0]?.type.kind !== 'date' || !on || !value) return;
+  const partsAt = (at: bigint) => dateOfDays(Number(at))?.split('-');
+  lowering.uses.pins.add({
+    on,
+    value,
+    rest: constantSum(0n),
+    to: (at) => {
+      const is = partsAt(at)?.[place];
+      return is === undefined ? never : all(isZero(shiftSum(on, -at)), isZero(shiftSum(value, -BigInt(is))));
+    },
+    guesses: (valueIn) => {
+      const [at, to] = [valueIn(on), valueIn(value)];
+      const parts = partsAt(at) ?? [];
+      if (call.function === 'day') return [at + to - BigInt(parts[place] ?? to)];
+      // The first day of that year, or of that month of the same year.
+      const first = parts.map((one, index) => (index === place ? `${to}`.padStart(one.length, '0') : index > place ? '01' : one));
+      return first.length > 0 ? [BigInt(daysOf(first.join('-')))] : [];
+    },
+  });
+}
+
+function onlySum({ cases }: LoweredOf<'amount'>): Linear | undefined {
   return cases.length === 1 ? cases[0]?.value : undefined;
 }
 
