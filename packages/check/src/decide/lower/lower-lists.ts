@@ -6,7 +6,7 @@ import type { NodeOf } from '@ninefold/model';
 import { all, any, atMostZero, type Formula, flagIs, isNever, never, not } from '../terms/formula.ts';
 import { constantSum, shiftSum, variableSum } from '../terms/linear.ts';
 import { amountOf, emptyOf, type Lowered, type LoweredOf, nothing, presenceIn, withEmpty } from '../terms/lowered.ts';
-import { keyed, newAmount, newFlag } from '../terms/space.ts';
+import { keyed, newAmount, newFlag, type Opaque } from '../terms/space.ts';
 import { addedUp } from './in-one-case.ts';
 import { keyOf } from './key-of.ts';
 import { sameName } from './lower-compare.ts';
@@ -96,7 +96,16 @@ export function lowerCount(lowering: Lowering, call: NodeOf<'call'>, scope: Lowe
     noteParts(lowering, argument, scope);
     return lowerCount(lowering, { ...call, arguments: [argument.list] }, scope);
   }
-  return list.kind === 'list' ? amountOf(variableSum(itemsIn(lowering, list)), list.empty) : undefined;
+  if (list.kind !== 'list') return undefined;
+  const amount = itemsIn(lowering, list);
+  if (!list.place && scope.variables.size === 0) noteCount(lowering, call, scope, amount);
+  return amountOf(variableSum(amount), list.empty);
+}
+
+/** How many there are of a list that is not taken apart is not known otherwise, either. */
+function noteCount({ space, uses }: Lowering, call: NodeOf<'call'>, { self }: LoweringScope, amount: number): void {
+  const key = `value ${countKey(keyOf(call, { self, variables: new Map(), computing: [] }))}`;
+  uses.opaques.add(keyed(space, key, (): Opaque => ({ key, expression: call, about: self, amount })));
 }
 
 function countOf(lowering: Lowering, list: LoweredOf<'list'>, items: readonly Lowered[]): Lowered {
