@@ -1,13 +1,5 @@
 /** Records with the values that were found, me, and the moment. */
-import {
-  compute,
-  dateOfDays,
-  type Environment,
-  entitiesOfHolidays,
-  type Lookups,
-  momentFromLocal,
-  takesHolidays,
-} from '@ninefold/engine';
+import { compute, dateOfDays, type Environment, entitiesOfHolidays, type Lookups, momentFromLocal, takesHolidays } from '@ninefold/engine';
 import { findEntity, foldName, isRelated, listsRecords, type RecordValue, type Value } from '@ninefold/model';
 import type { CompiledTerm, Compiler } from '../compiled.ts';
 import { workingTimeAmong } from '../lower/working-time-among.ts';

@@ -194,7 +194,9 @@ function listValue(lowering: Lowering, place: FieldUnknowns, empty: Formula): Lo
 /** The record that is asked about, where it was saved and the list is of those that refer to what it refers to. */
 function selfAmong({ assumptions }: Lowering, { of: { via } }: FieldUnknowns, { entity, by }: FieldTypeWith<'names', 'related'>) {
   const self = via?.of;
-  return assumptions.saved && self?.root === 'self' && self.entity === entity && foldName(via?.field ?? '') === foldName(by) ? self : undefined;
+  return assumptions.saved && self?.root === 'self' && self.entity === entity && foldName(via?.field ?? '') === foldName(by)
+    ? self
+    : undefined;
 }
 
 /** An unknown of a type as a value; a thing when it has none. */
