@@ -10,7 +10,7 @@ import { lowerDated } from './lower-dated.ts';
 import { lowerFigure } from './lower-figure.ts';
 import { lowerContains, lowerCount } from './lower-lists.ts';
 import { lowerRounded } from './lower-rounded.ts';
-import { lowerWorkedOut, pinDatePart } from './lower-worked-out.ts';
+import { holdDatePart, lowerWorkedOut } from './lower-worked-out.ts';
 import type { Lowering, LoweringScope } from './lowering.ts';
 import { noteParts, opaquePart } from './opaque.ts';
 
@@ -92,7 +92,7 @@ function bounded(lowering: Lowering, call: NodeOf<'call'>, scope: LoweringScope)
   noteParts(lowering, call, scope);
   if (value.kind !== 'amount') return value;
   const given = lowering.lower(first, scope);
-  if (given.kind === 'amount') pinDatePart(lowering, call, given, value);
+  if (given.kind === 'amount') holdDatePart(lowering, call, given, value);
   return { ...value, empty: emptyOf(given) };
 }
 

@@ -47,7 +47,7 @@ export function lowerWorkedOut(lowering: Lowering, call: NodeOf<'call'>, scope: 
 }
 
 /** Year, month or day of a day, pinned with it: another of them is looked for in the day that has it. */
-export function pinDatePart(lowering: Lowering, call: NodeOf<'call'>, given: LoweredOf<'amount'>, part: LoweredOf<'amount'>): void {
+export function holdDatePart(lowering: Lowering, call: NodeOf<'call'>, given: LoweredOf<'amount'>, part: LoweredOf<'amount'>): void {
   const places = ['year', 'month', 'day'];
   const place = places.indexOf(call.function);
   const [on, value] = [onlySum(given), onlySum(part)];
