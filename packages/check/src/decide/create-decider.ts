@@ -12,9 +12,14 @@ import { OutOfSteps, type Steps } from './solve/steps.ts';
 /** Steps a question may take. */
 const budget = 20_000;
 
-/** Lengths of lists that are tried when an example with lists of any length could not be confirmed. */
+/** Steps that a try with lists of a certain length may take. */
+const budgetOfTry = 6_000;
+
+/** A single item nearly always shows it. */
+const one: ListLengths = { outer: 1, inner: 0 };
+
+/** Other lengths of lists that are tried when an example with lists of any length could not be confirmed. */
 const lengths: readonly ListLengths[] = [
-  { outer: 1, inner: 0 },
   { outer: 1, inner: 1 },
   { outer: 2, inner: 0 },
   { outer: 0, inner: 0 },
@@ -30,7 +35,7 @@ export function createDecider(application: Application): Decider {
   const { settings } = settingsFor(application);
   const compilers = new Map<string, Compiler>();
   const compilerFor: CompilerFor = ({ saved = false, signedIn = false }, tried) => {
-    const key = `${saved} ${signedIn} ${tried?.outer} ${tried?.inner}`;
+    const key = `${saved} ${signedIn} ${tried?.outer} ${tried?.inner} ${tried?.onlyIn && [...tried.onlyIn].sort().join()}`;
     const known = compilers.get(key) ?? createCompiler(application, settings, { saved, signedIn }, tried);
     compilers.set(key, known);
     return known;
@@ -40,17 +45,35 @@ export function createDecider(application: Application): Decider {
 
 function answer(compilerFor: CompilerFor, question: Question): Answer {
   const steps: Steps = { left: budget };
+  const compiler = compilerFor(question);
+  const asked = askedOf(compiler, question);
+  const found = unlessOutOfSteps(() => findExample(compiler, question, asked, steps));
+  if (found === 'none') return { can: 'no', core: coreOf(compiler, asked, steps) };
+  if (found) return { can: 'yes', example: found };
+  const fewest = asked.some(readsLists) ? fewestOf(question, asked) : [];
+  const example =
+    (fewest.length > 0 ? withItems(compilerFor, question, [...fewest, ...lengths]) : undefined) ??
+    withItems(compilerFor, question, [undefined, ...fewest], true);
+  return example ? { can: 'yes', example } : { can: 'undecided' };
+}
+
+function unlessOutOfSteps<T>(work: () => T): T | undefined {
   try {
-    const compiler = compilerFor(question);
-    const asked = askedOf(compiler, question);
-    const found = findExample(compiler, question, asked, steps);
-    if (found === 'none') return { can: 'no', core: coreOf(compiler, asked, steps) };
-    if (found) return { can: 'yes', example: found };
-    return asked.some(readsLists) ? withItems(compilerFor, question, steps) : { can: 'undecided' };
+    return work();
   } catch (error) {
-    if (error instanceof OutOfSteps) return { can: 'undecided' };
+    if (error instanceof OutOfSteps) return undefined;
     throw error;
   }
+}
+
+/** One item in every list, then no records beside what is asked about, then one of those that a rule which is to be broken looks at. */
+function fewestOf({ terms }: Question, asked: readonly CompiledTerm[]): readonly ListLengths[] {
+  const broken = asked.filter((_, place) => terms[place]?.is === 'false');
+  const lists = broken.flatMap(({ compiled: { uses } }) => [
+    ...[...uses.items.keys()].map(({ of, field }) => `${of.key}.${field}`),
+    ...[...uses.everything.keys()].map((entity) => `all ${entity}`),
+  ]);
+  return [one, { ...one, onlyIn: new Set() }, ...(lists.length > 0 ? [{ ...one, onlyIn: new Set(lists) }] : [])];
 }
 
 /** Of examples found before the last ones are tried first. */
@@ -105,14 +128,7 @@ const looksAtMany = memoize((expression: Expression): boolean =>
 
 /** Where records of a list or of an entity are looked at, a single one nearly always shows it, and a list of any length rarely does. */
 function exampleWithOne(compilerFor: CompilerFor, question: Question): Environment | undefined {
-  try {
-    const compiler = compilerFor(question, { outer: 1, inner: 0 });
-    const found = findExample(compiler, question, askedOf(compiler, question), { left: budget });
-    return found && found !== 'none' ? found.environment : undefined;
-  } catch (error) {
-    if (error instanceof OutOfSteps) return undefined;
-    throw error;
-  }
+  return withItems(compilerFor, question, [one])?.environment;
 }
 
 const readsMe = memoize((expression: Expression): boolean => anyNode(expression, ({ node }) => node === 'me'));
@@ -127,12 +143,17 @@ function readsLists({ compiled: { uses } }: CompiledTerm): boolean {
   return uses.items.size > 0 || uses.everything.size > 0;
 }
 
-/** An example with lists of some length that is tried out. */
-function withItems(compilerFor: CompilerFor, question: Question, steps: Steps): Answer {
-  for (const tried of lengths) {
+/** An example with lists of one of these lengths; undefined for those of any. */
+function withItems(
+  compilerFor: CompilerFor,
+  question: Question,
+  tries: readonly (ListLengths | undefined)[],
+  patient = false,
+): Example | undefined {
+  for (const tried of tries) {
     const compiler = compilerFor(question, tried);
-    const found = findExample(compiler, question, askedOf(compiler, question), steps);
-    if (found && found !== 'none') return { can: 'yes', example: found };
+    const found = unlessOutOfSteps(() => findExample(compiler, question, askedOf(compiler, question), { left: budgetOfTry }, patient));
+    if (found && found !== 'none') return found;
   }
-  return { can: 'undecided' };
+  return undefined;
 }

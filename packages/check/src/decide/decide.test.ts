@@ -230,3 +230,75 @@ test('the empty text is nothing, but where something sets it', () => {
   expect(asked.answerTo('Claim', ['string length(heading) < 1'])).toBe('Claim { heading: "" }');
   expect(asked.answerTo('Claim', ['string length(note) < 1'])).toBe('no 0');
 });
+
+const booking = askAbout({
+  entities: `
+### Person
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| name | text | yes | — |
+| passed on | date | no | — |
+| missing | text, computed \`string join([if name = "A" then "age" else null, if passed on = null then "exam" else null], ", ")\` | no | — |
+| rooms | many Room | no | — |
+| bookings | Bookings by person | no | — |
+
+### Room
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| head | Person | no | — |
+| names | list of text | no | — |
+
+### Holiday
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| day | date | yes | — |
+
+### Booking
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| person | Person | yes | — |
+| other | Person | no | — |
+| kind | one of Short, Long | yes | — |
+| day | date | yes | — |
+`,
+  constants: '| SOON | 1 working day | — |\n| ONE_DAY | 1 day | — |\n| THREE_DAYS | 3 days | — |',
+  product: '- Working hours: Monday to Friday 9:00-17:00\n- Holidays: 1 May, `all Holidays.day`',
+  timeZone: 'Europe/Berlin',
+});
+const saved = { saved: true };
+
+test('days off that come from records are those of the example', () => {
+  const { ask } = booking;
+  const next = 'add working time(day, SOON)';
+  expect(ask('Booking', [`${next} > day`], [], saved).can).toBe('yes');
+  // Over a weekend.
+  expect(ask('Booking', [`${next} = day + THREE_DAYS`], [], saved).can).toBe('yes');
+  // The next day is one for work where no record says otherwise, and the decider does not rely on that.
+  expect(ask('Booking', ['add working time(date("2026-11-24"), SOON) != date("2026-11-25")'], [], saved).can).not.toBe('no');
+  // A record that makes a day off stands in the same example as what follows from it.
+  const off = ask('Booking', [`${next} = day + ONE_DAY`, 'some h in all Holidays satisfies h.day = day + ONE_DAY'], [], saved);
+  expect(off.can).not.toBe('yes');
+});
+
+test('a saved record is among those that refer to what it refers to', () => {
+  const { ask } = booking;
+  expect(ask('Booking', ['count(person.bookings[day = booking.day]) = 1'], [], saved).can).toBe('yes');
+  expect(ask('Booking', ['some b in person.bookings satisfies b = booking'], [], saved).can).toBe('yes');
+  expect(ask('Booking', ['count(other.bookings[day = booking.day]) = 0'], [], saved).can).toBe('yes');
+});
+
+test('items of lists, parts of days, texts that are joined, and what is only worked out', () => {
+  const { ask } = booking;
+  expect(ask('Booking', ['person.rooms[1].head = me'], [], { saved: true, signedIn: true }).can).toBe('yes');
+  expect(ask('Booking', ['person.rooms[head != null][1].head = person'], [], saved).can).toBe('yes');
+  expect(ask('Booking', ['day(day) = 1'], [], saved).can).toBe('yes');
+  expect(ask('Booking', ['month(day) = 2'], [], saved).can).toBe('yes');
+  expect(ask('Booking', ['day of week(day) = "Friday" or kind = "Long"'], [], saved).can).toBe('yes');
+  expect(ask('Booking', ['person.missing = ""'], [], saved).can).toBe('yes');
+  expect(ask('Booking', ['person.missing = ""', 'person.passed on = null and person.name = "A"'], [], saved)).toEqual({ can: 'undecided' });
+  expect(ask('Booking', ['kind = "Long" or count(distinct values(person.rooms.head.name)) = 14'], [], saved).can).toBe('yes');
+});

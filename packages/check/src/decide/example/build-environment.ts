@@ -1,9 +1,10 @@
 /** Records with the values that were found, me, and the moment. */
-import { compute, dateOfDays, type Environment, type Lookups, momentFromLocal } from '@ninefold/engine';
-import { findEntity, isRelated, listsRecords, type RecordValue, type Value } from '@ninefold/model';
+import { compute, dateOfDays, type Environment, entitiesOfHolidays, type Lookups, momentFromLocal, takesHolidays } from '@ninefold/engine';
+import { findEntity, foldName, isRelated, listsRecords, type RecordValue, type Value } from '@ninefold/model';
 import type { CompiledTerm, Compiler } from '../compiled.ts';
+import { workingTimeAmong } from '../lower/working-time-among.ts';
 import type { FoundValues } from '../solve/search.ts';
-import { type FieldUnknowns, keyed, type RecordTerm } from '../terms/space.ts';
+import { type FieldUnknowns, keyed, type Opaque, type RecordTerm } from '../terms/space.ts';
 import { joinUses } from './join-uses.ts';
 import { createValues, type ValuesFound } from './values-found.ts';
 
@@ -12,6 +13,8 @@ export interface Built {
   readonly environment: Environment;
   /** The day or the moment is read. */
   readonly readsClock: boolean;
+  /** What is not taken apart, with the records it is about. */
+  readonly opaques: readonly (readonly [opaque: Opaque, about: RecordValue])[];
 }
 
 interface Building {
@@ -19,6 +22,8 @@ interface Building {
   readonly values: ValuesFound;
   readonly uses: ReturnType<typeof joinUses>;
   readonly environment: Environment;
+  /** Records that are being built: what leads back to one of them has no more than its id. */
+  readonly within: readonly RecordTerm[];
 }
 
 /** The record that was found, with `me`, `old` and the moment, as `evaluate` of the engine takes them. Not yet confirmed. */
@@ -30,25 +35,48 @@ export function buildEnvironment(compiler: Compiler, entity: string, asked: read
     const found = [...uses.records].filter((record) => record.root === name);
     return found.find((record) => !values.isMissing(record)) ?? found[0];
   };
-  const building = (environment: Environment): Building => ({ compiler, values, uses, environment });
+  const building = (environment: Environment): Building => ({ compiler, values, uses, environment, within: [] });
   const me = root('me');
   const withMe: Environment = { ...bare, me: me && !values.isMissing(me) ? buildRecord(building(bare), me) : null };
   const old = root('old');
   const withOld: Environment = old ? { ...withMe, old: values.isMissing(old) ? null : buildRecord(building(withMe), old) } : withMe;
   const self = root('self');
-  const withAll: Environment = uses.everything.size > 0 ? { ...withOld, lookups: lookupsOf(building(withOld)) } : withOld;
+  const withAll = withRecords(building(withOld));
   const record: RecordValue = self ? buildRecord(building(withAll), self) : { entity, id: '1', fields: {} };
-  return { record, environment: { ...withAll, self: record }, readsClock: uses.today || uses.now };
+  const recordOf = (one: RecordTerm) => (one === self ? record : buildRecord(building(withAll), one));
+  return {
+    record,
+    environment: { ...withAll, self: record },
+    readsClock: uses.today || uses.now,
+    get opaques() {
+      return [...uses.opaques].flatMap((one): readonly (readonly [Opaque, RecordValue])[] =>
+        one.about && !values.isMissing(one.about) ? [[one, recordOf(one.about)]] : [],
+      );
+    },
+  };
 }
 
-/** Of an entity of which all are asked for: every record that there is in the example. */
-function lookupsOf(building: Building): Lookups {
+/** With all records of the entities of which all are asked for, and the days off that these make. */
+function withRecords(building: Building): Environment {
+  const { compiler, environment, uses } = building;
+  const { application } = compiler;
+  const entities = [...uses.everything.keys()];
+  const known = entities.length > 0 ? { ...environment, lookups: lookupsOf(building, entities) } : environment;
+  if (!takesHolidays(application)) return known;
+  const folded = entitiesOfHolidays(application);
+  const ofHolidays = application.entities.flatMap(({ name }) => (folded.has(foldName(name)) ? [name] : []));
+  const workingTime = workingTimeAmong(application, environment.settings, lookupsOf(building, ofHolidays));
+  return workingTime ? { ...known, settings: { ...known.settings, workingTime } } : known;
+}
+
+/** Of each of these entities every record that there is in the example. */
+function lookupsOf(building: Building, entities: readonly string[]): Lookups {
   const { uses, values } = building;
   const recordsOf = (entity: string): readonly RecordValue[] => {
     const there = [...uses.records].filter((one) => one.entity === entity && one.root !== 'old' && !values.isMissing(one));
     return [...new Map(there.map((one) => [values.idOf(one.name), one])).values()].map((one) => buildRecord(building, one));
   };
-  const all = new Map([...uses.everything.keys()].map((entity) => [entity, recordsOf(entity)]));
+  const all = new Map(entities.map((entity) => [entity, recordsOf(entity)]));
   return { all: (entity) => all.get(entity) };
 }
 
@@ -65,10 +93,11 @@ function momentOfExample({ settings, space }: Compiler, values: ValuesFound): nu
 function buildRecord(building: Building, record: RecordTerm): RecordValue {
   const { uses, values, compiler, environment } = building;
   const fields: Record<string, Value | undefined> = {};
+  const inside = { ...building, within: [...building.within, record] };
   const { fields: kept = [], asked = [] } = findEntity(compiler.application, record.entity) ?? {};
   for (const { name } of [...kept, ...asked]) {
     const place = record.places.get(name);
-    if (place && uses.places.has(place)) fields[name] = placeValue(building, place);
+    if (place && uses.places.has(place)) fields[name] = placeValue(inside, place);
   }
   const owner = [...uses.records].find((one) => one.root === 'owner');
   const built: RecordValue = {
@@ -89,7 +118,7 @@ function placeValue(building: Building, place: FieldUnknowns): Value {
   if (type.kind === 'list of text') return values.written(place);
   if (type.kind !== 'reference') return values.valueOf(place);
   const leadsTo = building.compiler.space.keyed.get(`record ${place.of.key}.${place.field}`) as RecordTerm | undefined;
-  if (leadsTo) return buildRecord(building, leadsTo);
+  if (leadsTo && !building.within.includes(leadsTo)) return buildRecord(building, leadsTo);
   return { entity: type.entity, id: values.idOf(place.name ?? -1), fields: {} };
 }
 

@@ -3,6 +3,7 @@ import { type Environment, evaluate, offsetAt } from '@ninefold/engine';
 import type { CompiledTerm, Compiler } from '../compiled.ts';
 import { find, type Mattering, whatMatters } from '../find.ts';
 import { amountBounds } from '../lower/bounds.ts';
+import { hasValue } from '../lower/known-values.ts';
 import type { Hold } from '../lower/lowering.ts';
 import { oneMoment } from '../lower/one-moment.ts';
 import type { Example, Question, Term } from '../question.ts';
@@ -14,12 +15,13 @@ import { type Built, buildEnvironment } from './build-environment.ts';
 import { pathsThatMatter } from './paths-that-matter.ts';
 import { pickValue } from './pick-value.ts';
 
-/** 'none': there is no such record. undefined: one could not be confirmed. */
+/** 'none': there is no such record. undefined: one could not be confirmed. `patient`: what is not taken apart is held at what it comes to, too. */
 export function findExample(
   compiler: Compiler,
   question: Question,
   asked: readonly CompiledTerm[],
   steps: Steps,
+  patient = false,
 ): Example | 'none' | undefined {
   const matters = whatMatters(compiler, asked);
   const found = find(compiler, asked, steps, [], matters);
@@ -29,7 +31,8 @@ export function findExample(
   const held = heldFast(matters, asked);
   // Pinned values lie where the edges are, so they are looked at even where others would do.
   if (isShown && held.pins.length === 0) return exampleOf(question, asked, built.environment);
-  let last: Tried = { found, built };
+  const first: Tried = { found, built };
+  let last = first;
   for (const guessing of [false, true, false]) {
     const more = narrower(compiler, held, last, guessing);
     const again = more.length > 0 && find(compiler, asked, steps, more);
@@ -37,7 +40,41 @@ export function findExample(
     last = { found: again, built: buildEnvironment(compiler, question.entity, asked, again) };
     if (isSettled(question.terms, last.built.environment)) return exampleOf(question, asked, last.built.environment);
   }
-  return isShown ? exampleOf(question, asked, built.environment) : undefined;
+  if (isShown) return exampleOf(question, asked, built.environment);
+  return patient ? findAsWorkedOut(compiler, question, asked, steps, held, [first, last]) : undefined;
+}
+
+/** So often what is not taken apart is worked out anew. */
+const roundsAtMost = 4;
+
+/** An example in which what is not taken apart is what it came to in one that was not confirmed, and so on from there. */
+function findAsWorkedOut(
+  compiler: Compiler,
+  question: Question,
+  asked: readonly CompiledTerm[],
+  steps: Steps,
+  held: HeldFast,
+  tries: readonly Tried[],
+): Example | undefined {
+  for (const first of new Set(tries)) {
+    let last = first;
+    for (let round = 0; round < roundsAtMost; round += 1) {
+      const more = [...narrower(compiler, { ...held, pins: [] }, last, false), ...asWorkedOut(compiler, last.built)];
+      const again = find(compiler, asked, steps, more);
+      if (!again) break;
+      last = { found: again, built: buildEnvironment(compiler, question.entity, asked, again) };
+      if (isSettled(question.terms, last.built.environment)) return exampleOf(question, asked, last.built.environment);
+    }
+  }
+  return undefined;
+}
+
+/** What is not taken apart comes to this in the environment. */
+function asWorkedOut({ space }: Compiler, { environment, opaques }: Built): readonly Formula[] {
+  return opaques.flatMap(([opaque, self]) => {
+    const value = evaluate(opaque.expression, { ...environment, self });
+    return (value === undefined ? undefined : hasValue(space, opaque, opaque.expression.type, value)) ?? [];
+  });
 }
 
 interface Tried {

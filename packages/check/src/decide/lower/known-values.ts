@@ -1,10 +1,11 @@
 /** Values that are known: what rests on nothing but what is written is evaluated at once. */
 import { daysOf, evaluate, instantOf, millisecondsOfTime } from '@ninefold/engine';
 import { anyNode, type Expression, type Type, type Value } from '@ninefold/model';
-import { all, never } from '../terms/formula.ts';
-import { constantSum } from '../terms/linear.ts';
+import { all, type Formula, flagIs, isZero, never, not } from '../terms/formula.ts';
+import { constantSum, shiftSum, variableSum } from '../terms/linear.ts';
 import { amountOf, type Lowered, nothing, oneCase } from '../terms/lowered.ts';
-import { constantName } from '../terms/space.ts';
+import { constantName, isEmptyHere, type Space, type Unknown } from '../terms/space.ts';
+import { sameName } from './lower-compare.ts';
 import type { Lowering } from './lowering.ts';
 
 /** undefined when the expression rests on a record, a person, the clock, or on what is not shown. */
@@ -27,6 +28,19 @@ function isUnknown(node: Expression): boolean {
     default:
       return false;
   }
+}
+
+/** What an unknown is that stands for that value; undefined where that cannot be said of it. */
+export function hasValue(space: Space, part: Unknown, type: Type, value: Value): Formula | undefined {
+  if (value === null) return part.empty === undefined ? undefined : flagIs(part.empty, true);
+  const isThere = not(isEmptyHere(part));
+  if (part.flag !== undefined) return all(isThere, flagIs(part.flag, value === true));
+  if (part.name !== undefined) {
+    const isText = typeof value === 'string' && (type.kind === 'text' || type.kind === 'choice');
+    return isText ? all(isThere, sameName(space, part.name, constantName(space, value))) : undefined;
+  }
+  const amount = part.amount === undefined ? undefined : amountOfValue(type, value);
+  return amount === undefined ? undefined : all(isThere, isZero(shiftSum(variableSum(part.amount ?? 0), -amount)));
 }
 
 /** A value of a type; undefined for what is no yes/no, amount or text. */

@@ -1,15 +1,16 @@
 /** Functions that are sums, or whose values are known to lie within bounds. */
 import type { NodeOf } from '@ninefold/model';
+import { all, any, not } from '../terms/formula.ts';
 import { constantSum, variableSum } from '../terms/linear.ts';
-import { emptyOf, type Lowered } from '../terms/lowered.ts';
-import { newAmount } from '../terms/space.ts';
+import { emptyOf, type Lowered, presenceIn } from '../terms/lowered.ts';
+import { constantName, newAmount } from '../terms/space.ts';
 import { lowerClock } from './clock.ts';
 import { lowerInCurrency } from './lower-arithmetic.ts';
 import { lowerDated } from './lower-dated.ts';
 import { lowerFigure } from './lower-figure.ts';
 import { lowerContains, lowerCount } from './lower-lists.ts';
 import { lowerRounded } from './lower-rounded.ts';
-import { lowerWorkedOut } from './lower-worked-out.ts';
+import { holdDatePart, lowerWorkedOut } from './lower-worked-out.ts';
 import type { Lowering, LoweringScope } from './lowering.ts';
 import { noteParts, opaquePart } from './opaque.ts';
 
@@ -39,6 +40,8 @@ export function lowerCall(lowering: Lowering, call: NodeOf<'call'>, scope: Lower
       return lowerContains(lowering, call, scope);
     case 'add working time':
       return lowerWorkedOut(lowering, call, scope);
+    case 'string join':
+      return lowerJoined(lowering, call, scope);
     case 'in currency':
       return lowerInCurrency(lowering, call, scope);
     case 'date':
@@ -67,6 +70,19 @@ function lengthOf({ space }: Lowering, text: Lowered): Lowered | undefined {
   return { kind: 'amount', empty: text.empty, cases };
 }
 
+/** The texts of a list in one: no text at all where none of them is there. */
+function lowerJoined(lowering: Lowering, call: NodeOf<'call'>, scope: LoweringScope): Lowered | undefined {
+  const [first] = call.arguments;
+  const list = first && lowering.lower(first, scope);
+  if (list?.kind !== 'list' || !list.items) return undefined;
+  noteParts(lowering, call, scope);
+  const text = opaquePart(lowering, call, scope, { filled: true });
+  if (text.kind !== 'name') return undefined;
+  const none = all(...list.items.map((item, index) => any(not(presenceIn(list, index)), emptyOf(item))));
+  const cases = text.cases.map(({ value }) => ({ when: not(none), value }));
+  return { kind: 'name', empty: list.empty, cases: [{ when: none, value: constantName(lowering.space, '') }, ...cases] };
+}
+
 /** Values that lie within bounds of their own: parts of dates, and what is null only when what it is given is. */
 function bounded(lowering: Lowering, call: NodeOf<'call'>, scope: LoweringScope): Lowered | undefined {
   const limits = ranges[call.function];
@@ -74,7 +90,10 @@ function bounded(lowering: Lowering, call: NodeOf<'call'>, scope: LoweringScope)
   if (!limits || !first) return undefined;
   const value = opaquePart(lowering, call, scope, { low: limits[0], high: limits[1], usual: limits[0], filled: true });
   noteParts(lowering, call, scope);
-  return value.kind === 'amount' ? { ...value, empty: emptyOf(lowering.lower(first, scope)) } : value;
+  if (value.kind !== 'amount') return value;
+  const given = lowering.lower(first, scope);
+  if (given.kind === 'amount') holdDatePart(lowering, call, given, value);
+  return { ...value, empty: emptyOf(given) };
 }
 
 const ranges: Readonly<Partial<Record<string, readonly [low: bigint, high: bigint]>>> = {

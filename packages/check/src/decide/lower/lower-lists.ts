@@ -3,10 +3,10 @@
  * who is in it. With a length given (`lengths` of the lowering) each item is a record of its own, and everything is exact.
  */
 import type { NodeOf } from '@ninefold/model';
-import { all, any, atMostZero, type Formula, flagIs, never, not } from '../terms/formula.ts';
+import { all, any, atMostZero, type Formula, flagIs, isNever, never, not } from '../terms/formula.ts';
 import { constantSum, shiftSum, variableSum } from '../terms/linear.ts';
-import { amountOf, emptyOf, type Lowered, type LoweredOf, presenceIn } from '../terms/lowered.ts';
-import { keyed, newAmount, newFlag } from '../terms/space.ts';
+import { amountOf, emptyOf, type Lowered, type LoweredOf, nothing, presenceIn, withEmpty } from '../terms/lowered.ts';
+import { keyed, newAmount, newFlag, type Opaque } from '../terms/space.ts';
 import { addedUp } from './in-one-case.ts';
 import { keyOf } from './key-of.ts';
 import { sameName } from './lower-compare.ts';
@@ -41,7 +41,8 @@ export function lowerAll(lowering: Lowering, { entity }: NodeOf<'all'>): Lowered
     return { kind: 'list', empty: never, key };
   }
   const self = [...uses.records].find((record) => record.root === 'self' && record.entity === entity);
-  const others = Array.from({ length: lengths.outer }, (_, index) => itemRecord(lowering, undefined, entity, `${index + 1} of ${key}`));
+  const length = lengths.onlyIn?.has(key) === false ? 0 : lengths.outer;
+  const others = Array.from({ length }, (_, index) => itemRecord(lowering, undefined, entity, `${index + 1} of ${key}`));
   const records = self ? [self, ...others] : others;
   for (const record of records) uses.records.add(record);
   uses.everything.set(entity, records);
@@ -56,6 +57,21 @@ export function lowerFilter(lowering: Lowering, expression: NodeOf<'filter'>, sc
     all(presenceIn(list, index), lowerYesNo(lowering, expression.condition, withItem(scope, expression, item, index)).yes),
   );
   return { kind: 'list', empty: list.empty, key: 'filtered', items: list.items, present };
+}
+
+/** The item at a place that is written: only of a list whose items are known one by one. */
+export function lowerItem(lowering: Lowering, { list: listed, index }: NodeOf<'item'>, scope: LoweringScope): Lowered | undefined {
+  const list = lowering.lower(listed, scope);
+  if (list.kind !== 'list') return undefined;
+  const { place, items, present, empty } = list;
+  if (place && !lowering.uses.items.has(place)) lowering.uses.items.set(place, undefined);
+  const at = index.node === 'literal' && index.type.kind === 'number' && index.type.scale === 0 ? Number(index.value) : 0;
+  if (!items || !isNever(empty) || at <= 0) return undefined;
+  if (!present) return items[at - 1] ?? nothing;
+  const [only, ...others] = items;
+  // Of several that may be in it or not, each may be the first.
+  if (others.length > 0) return undefined;
+  return at === 1 && only ? withEmpty(only, not(presenceIn(list, 0))) : nothing;
 }
 
 /** Each item has a key of its own: what is said of one is not said of the next. */
@@ -80,7 +96,16 @@ export function lowerCount(lowering: Lowering, call: NodeOf<'call'>, scope: Lowe
     noteParts(lowering, argument, scope);
     return lowerCount(lowering, { ...call, arguments: [argument.list] }, scope);
   }
-  return list.kind === 'list' ? amountOf(variableSum(itemsIn(lowering, list)), list.empty) : undefined;
+  if (list.kind !== 'list') return undefined;
+  const amount = itemsIn(lowering, list);
+  if (!list.place && scope.variables.size === 0) noteCount(lowering, call, scope, amount);
+  return amountOf(variableSum(amount), list.empty);
+}
+
+/** How many there are of a list that is not taken apart is not known otherwise, either. */
+function noteCount({ space, uses }: Lowering, call: NodeOf<'call'>, { self }: LoweringScope, amount: number): void {
+  const key = `value ${countKey(keyOf(call, { self, variables: new Map(), computing: [] }))}`;
+  uses.opaques.add(keyed(space, key, (): Opaque => ({ key, expression: call, about: self, amount })));
 }
 
 function countOf(lowering: Lowering, list: LoweredOf<'list'>, items: readonly Lowered[]): Lowered {

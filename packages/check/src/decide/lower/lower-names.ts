@@ -1,7 +1,7 @@
 /** self, me, old, owners, and what follows a dot. */
 import { type Field, findAsked, foldName, isTypeNotShown, type NodeOf, typeOfField } from '@ninefold/model';
-import { all, any, isNever, not } from '../terms/formula.ts';
-import { emptyOf, type Lowered } from '../terms/lowered.ts';
+import { any, not } from '../terms/formula.ts';
+import { emptyOf, type Lowered, withEmpty } from '../terms/lowered.ts';
 import type { RecordTerm } from '../terms/space.ts';
 import type { Lowering, LoweringScope } from './lowering.ts';
 import { lowerPlace, ownerOf, placeOf, recordValue, rootRecord } from './records.ts';
@@ -26,12 +26,15 @@ export function lowerOwner(lowering: Lowering, { of, type }: NodeOf<'owner'>, sc
 /** A computed field is what its expression comes to, seen from its record. */
 export function lowerField(lowering: Lowering, { of, entity, field: name }: NodeOf<'field'>, scope: LoweringScope): Lowered | undefined {
   const owner = lowering.lower(of, scope);
+  if (owner.kind === 'nothing') return owner;
   if (owner.kind !== 'name' || !owner.record) return undefined;
   const field = findAsked(lowering.application, entity, name);
   if (!field || isTypeNotShown(field.type)) return undefined;
-  return field.computed
+  const value = field.computed
     ? lowerComputed(lowering, owner.record, field, scope)
     : lowerPlace(lowering, placeOf(lowering, owner.record, field));
+  // An item may be in the list or not.
+  return value && owner.empty !== owner.record.empty ? withEmpty(value, owner.empty) : value;
 }
 
 function lowerComputed(lowering: Lowering, record: RecordTerm, field: Field, scope: LoweringScope): Lowered | undefined {
@@ -47,18 +50,9 @@ function lowerComputed(lowering: Lowering, record: RecordTerm, field: Field, sco
   const kept = inScale(lowering, value, expression.type, typeOfField(field.type));
   // The document says that it has a value, so that is taken for granted as of any needed field.
   if (field.needed && (record.kept || lowering.assumptions.saved)) lowering.uses.sides.add(any(record.empty, not(emptyOf(kept))));
-  const found = withEmpty(kept, record);
+  const found = withEmpty(kept, record.empty);
   lowering.computed.set(key, found);
   return found;
-}
-
-/** What is computed of a record that is not there is not there either. */
-function withEmpty(value: Lowered, { empty }: RecordTerm): Lowered {
-  if (value.kind === 'nothing' || isNever(empty)) return value;
-  if (value.kind === 'yes/no') {
-    return { kind: 'yes/no', yes: all(value.yes, not(empty)), no: all(value.no, not(empty)), empty: any(emptyOf(value), empty) };
-  }
-  return { ...value, empty: any(value.empty, empty) };
 }
 
 /** Always undefined: entries of somebody else's data are not taken apart. */

@@ -9,7 +9,7 @@ import { lowerKnown } from './known-values.ts';
 import { lowerArithmetic, lowerNegate } from './lower-arithmetic.ts';
 import { lowerCall } from './lower-call.ts';
 import { lowerCompare, lowerIn } from './lower-compare.ts';
-import { lowerAll, lowerFilter, lowerList } from './lower-lists.ts';
+import { lowerAll, lowerFilter, lowerItem, lowerList } from './lower-lists.ts';
 import { lowerAnd, lowerIf, lowerNot, lowerOr } from './lower-logic.ts';
 import { lowerEntry, lowerField, lowerOwner, lowerRoot } from './lower-names.ts';
 import { lowerQuantifier } from './lower-quantifier.ts';
@@ -29,9 +29,10 @@ function lowerNode(lowering: Lowering, expression: Expression, scope: LoweringSc
     case 'literal':
     case 'constant':
     case 'context':
-    case 'item':
     case 'hook':
       return undefined;
+    case 'item':
+      return lowerItem(lowering, expression, scope);
     case 'filter':
       return lowerFilter(lowering, expression, scope);
     case 'all':

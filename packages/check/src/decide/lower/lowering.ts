@@ -16,6 +16,8 @@ export interface Assumptions {
 /** Every list has just as many items. */
 export interface ListLengths {
   readonly outer: number;
+  /** Of all records of an entity beside the one that is asked about, and of those that refer to a record, there are none but in these lists, by their keys. */
+  readonly onlyIn?: ReadonlySet<string>;
   /** Lists of records that are in a list themselves. */
   readonly inner: number;
 }

@@ -34,7 +34,13 @@ export function opaquePart(lowering: Lowering, expression: Expression, scope: Lo
   const opaque = keyed(
     space,
     key,
-    (): Opaque => ({ key, expression, ...(!limits.filled && { empty: newFlag(space) }), ...unknownOf(space, key, type, limits) }),
+    (): Opaque => ({
+      key,
+      expression,
+      ...(scope.variables.size === 0 && { about: scope.self }),
+      ...(!limits.filled && { empty: newFlag(space) }),
+      ...unknownOf(space, key, type, limits),
+    }),
   );
   uses.opaques.add(opaque);
   return lowerPart(opaque, { kind: 'unknown' }, isEmptyHere(opaque));

@@ -1,6 +1,8 @@
 /** Records and their fields as unknowns. */
 import {
   type Field,
+  type FieldTypeWith,
+  foldName,
   isFilledByItself,
   isNumberedLater,
   isRelated,
@@ -179,11 +181,22 @@ function listValue(lowering: Lowering, place: FieldUnknowns, empty: Formula): Lo
   const { lengths } = lowering;
   if (!lengths || !(listsRecords(place.type) || isRelated(place.type))) return { kind: 'list', empty, key, place };
   const { entity } = place.type;
-  const length = place.of.depth === 0 ? lengths.outer : lengths.inner;
-  const records = Array.from({ length }, (_, index) => itemRecord(lowering, place, entity, `item ${index + 1} of ${key}`));
+  const isLeftOut = isRelated(place.type) && lengths.onlyIn?.has(key) === false;
+  const length = isLeftOut ? 0 : place.of.depth === 0 ? lengths.outer : lengths.inner;
+  const others = Array.from({ length }, (_, index) => itemRecord(lowering, place, entity, `item ${index + 1} of ${key}`));
+  const self = isRelated(place.type) ? selfAmong(lowering, place, place.type) : undefined;
+  const records = self ? [self, ...others] : others;
   for (const record of records) lowering.uses.records.add(record);
   lowering.uses.rolled.set(place, records);
   return { kind: 'list', empty, key, place, items: records.map(recordValue) };
+}
+
+/** The record that is asked about, where it was saved and the list is of those that refer to what it refers to. */
+function selfAmong({ assumptions }: Lowering, { of: { via } }: FieldUnknowns, { entity, by }: FieldTypeWith<'names', 'related'>) {
+  const self = via?.of;
+  return assumptions.saved && self?.root === 'self' && self.entity === entity && foldName(via?.field ?? '') === foldName(by)
+    ? self
+    : undefined;
 }
 
 /** An unknown of a type as a value; a thing when it has none. */

@@ -46,6 +46,15 @@ export function emptyOf(lowered: Lowered): Formula {
   }
 }
 
+/** The value, and null wherever `empty` holds: what is read of a record that is not there is not there either. */
+export function withEmpty(value: Lowered, empty: Formula): Lowered {
+  if (value.kind === 'nothing' || isNever(empty)) return value;
+  if (value.kind === 'yes/no') {
+    return { kind: 'yes/no', yes: all(value.yes, not(empty)), no: all(value.no, not(empty)), empty: any(emptyOf(value), empty) };
+  }
+  return { ...value, empty: any(value.empty, empty) };
+}
+
 /** When an item, by its place, is in the list. */
 export function presenceIn({ present }: LoweredOf<'list'>, index: number): Formula {
   return present?.[index] ?? all();

@@ -70,6 +70,8 @@ export interface FieldUnknowns extends Unknown {
 export interface Opaque extends Unknown {
   readonly key: string;
   readonly expression: Expression;
+  /** The record that the expression is about, where it rests on no item of a list. */
+  readonly about?: RecordTerm;
 }
 
 export interface Space {

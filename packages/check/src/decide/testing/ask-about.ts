@@ -11,6 +11,8 @@ export interface QuestionSetting {
   /** Rows of point 9: `| LIMIT | 5 EUR | — |`. */
   readonly constants?: string;
   readonly timeZone?: string;
+  /** More lines of point 1: working hours and holidays. */
+  readonly product?: string;
   /** Point 4, when the entity has states. */
   readonly states?: string;
 }
@@ -49,7 +51,7 @@ export function askAbout(about: QuestionSetting): Asking {
   };
 }
 
-function read({ entities, constants, timeZone, states }: QuestionSetting, entity: string, conditions: readonly string[]) {
+function read({ entities, constants, timeZone, product, states }: QuestionSetting, entity: string, conditions: readonly string[]) {
   const rules = conditions.map((condition, index) => `| V${index + 1} | ${entity} | \`${condition}\` | save | E-NO |`);
   const { application, findings } = readDocument(`# Specification: Asked
 
@@ -57,7 +59,7 @@ function read({ entities, constants, timeZone, states }: QuestionSetting, entity
 
 - Currency: EUR
 - Languages: English
-${timeZone ? `- Time zone: ${timeZone}\n` : ''}
+${timeZone ? `- Time zone: ${timeZone}\n` : ''}${product ? `${product}\n` : ''}
 ## 3. Entities and their fields
 ${entities}
 
