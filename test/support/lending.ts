@@ -80,6 +80,7 @@ export function faultsIn(data: string): readonly unknown[] {
 
 /** The numbers of loans that are missing or stand twice, from the first to the last. */
 export function badNumbersIn(data: string): readonly string[] {
-  const numbers = rowsKept<{ number: string }>(data, 'SELECT number FROM data_loan ORDER BY number').map(({ number }) => number);
-  return numbers.filter((number, index) => Number(number.slice(-4)) !== index + 1);
+  const counted = ({ number }: { readonly number: string }): number => Number(number.slice(number.indexOf('-') + 1));
+  const loans = rowsKept<{ number: string }>(data, 'SELECT number FROM data_loan').sort((one, other) => counted(one) - counted(other));
+  return loans.flatMap((loan, index) => (counted(loan) === index + 1 ? [] : [loan.number]));
 }
