@@ -80,7 +80,8 @@ export function faultsIn(data: string): readonly unknown[] {
 
 /** The numbers of loans that are missing or stand twice, from the first to the last. */
 export function badNumbersIn(data: string): readonly string[] {
-  const counted = ({ number }: { readonly number: string }): number => Number(number.slice(number.indexOf('-') + 1));
-  const loans = rowsKept<{ number: string }>(data, 'SELECT number FROM data_loan').sort((one, other) => counted(one) - counted(other));
-  return loans.flatMap((loan, index) => (counted(loan) === index + 1 ? [] : [loan.number]));
+  const loans = rowsKept<{ number: string }>(data, 'SELECT number FROM data_loan');
+  const inOrder = loans.map(({ number }) => ({ number, counted: Number(number.slice(number.indexOf('-') + 1)) }));
+  inOrder.sort((one, other) => one.counted - other.counted);
+  return inOrder.flatMap(({ number, counted }, index) => (counted === index + 1 ? [] : [number]));
 }
