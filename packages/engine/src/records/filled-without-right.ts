@@ -52,9 +52,10 @@ export function filledWithoutRight(
   });
 }
 
-/** Nothing was filled in where nothing was to begin with. */
+/** Nothing was sent, or nothing was filled in where nothing was to begin with. */
 function isLeft({ startsAs }: Field, value: Value | undefined): boolean {
-  const isEmpty = value === null || value === undefined || (isList(value) && value.length === 0);
+  if (value === undefined) return true;
+  const isEmpty = value === null || (isList(value) && value.length === 0);
   return isEmpty && givenValue(startsAs) === undefined;
 }
 
