@@ -236,7 +236,7 @@ test('a saved view has its columns; what is changed of them can be kept', async 
   await openViews();
   await page.getByRole('button', { name: 'Keep the change in “Without colours”' }).click();
   await expect.poll(() => page.locator('.chip-changed').count()).toBe(0);
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^All of Parcels/u }).waitFor({ state: 'detached' });
   const view = new URL(page.url());
   // One's own list is as it was left, and on another device the view is as it is kept.
   await openViews();

@@ -47,7 +47,11 @@ export function ViewsCard({ screen, viewed, onTask, onClose }: ViewsCardProps) {
     change.mutate(
       { parameters: { id }, body: { name, role, question } },
       {
-        onSuccess: () => showToast(t('“{view}” is kept as it is now.', { view: name })),
+        // The button is gone then, and with it what had the focus.
+        onSuccess: () => {
+          onClose();
+          showToast(t('“{view}” is kept as it is now.', { view: name }));
+        },
         onError: (error) => showToast(wordsOfTrouble(error, didNotWork())),
       },
     );
