@@ -225,9 +225,12 @@ test('from naming somebody to what the history says', async () => {
     .first()
     .click({ force: true, timeout: 1000 })
     .catch(() => undefined);
-  // The window may be on its way to where one is oneself: of two ways at once the browser takes the later.
-  const toTasks = () => bens.goto(`${address}/-/tasks`);
-  await toTasks().catch(toTasks);
+  // It may be on its way there by itself: of two ways at once the browser takes the later.
+  const isOneself = async (): Promise<boolean> => {
+    await bens.goto(`${address}/-/tasks`).catch(() => undefined);
+    return (await strip.count()) === 0;
+  };
+  await expect.poll(isOneself).toBe(true);
   await bens.getByRole('heading', { name: 'Waiting for me' }).waitFor();
   expect(await strip.count()).toBe(0);
   expect([troubles, other]).toEqual([[], []]);
