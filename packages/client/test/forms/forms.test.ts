@@ -269,6 +269,8 @@ describe.skipIf(!built)('forms and records', () => {
   test('a refusal stands at what was asked, and what was typed outlives the dialog', async () => {
     await open(asManager, '/claims/lyon');
     await page.getByRole('button', { name: 'Return…' }).first().click();
+    // Its dialog hears the keys once what it asks for has the focus.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await press('Control+Enter');
     await page.getByText('Say why, so that the employee knows what to do.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
@@ -277,6 +279,7 @@ describe.skipIf(!built)('forms and records', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Return…' }).first().click();
     await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe('The hotel receipt is missing.');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await press('Control+Enter');
     await page.locator('.state-line').getByText('Returned').waitFor();
   });
