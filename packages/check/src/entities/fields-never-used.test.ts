@@ -73,17 +73,17 @@ describe('fields that say a currency', () => {
     const unsaid = entityTable('Order', nameRow, '| twice | one of EUR, CHF | yes | EUR |', '| fee | money EUR | no | — |');
     expect(twiceOfOrders(unsaid, '| create Order | yes |')('name, fee')).toHaveLength(1);
   });
+});
 
-  it('and so is the field by which that table has them', () => {
+describe('references that records are found by', () => {
+  it('are looked at where a table of these records is', () => {
     const entities =
       entityTable('Order', nameRow, '| bills | Bills by twice | no | — |') + entityTable('Bill', nameRow, '| twice | Order | yes | — |');
     const twice = twiceOfOrders(entities, '| read Bill | yes |', '| create Bill | yes |');
     expect(twice('name, bills (name)')).toEqual([]);
     expect(twice('name')).toHaveLength(1);
   });
-});
 
-describe('references that records are found by', () => {
   it('are looked at where the other side is', () => {
     const bills = entityTable('Bill', nameRow, '| twice | Order | yes | — |', '| amount | whole number | yes | — |');
     const order = (...rows: readonly string[]) => entityTable('Order', nameRow, '| bills | Bills by twice | no | — |', ...rows) + bills;

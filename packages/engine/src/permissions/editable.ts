@@ -40,10 +40,10 @@ const mayBegin = {
  * fields, and what rests on something that is still to be filled in is no obstacle yet (`filledWithoutRight` asks again).
  */
 const mayFillIn = {
-  create: (application: Application, person: Person, about: Entity, field: Field, environment: Environment): boolean =>
-    [true, undefined].includes(
-      evaluate(mayFillInWhenNew(application, person.roles, about, field), { ...environment, me: person.record }) as boolean | undefined,
-    ),
+  create: (application: Application, person: Person, about: Entity, field: Field, environment: Environment): boolean => {
+    const may = evaluate(mayFillInWhenNew(application, person.roles, about, field), { ...environment, me: person.record });
+    return may === true || may === undefined;
+  },
   edit: (application: Application, person: Person, about: Entity, field: Field, environment: Environment): boolean =>
     permit(application, person, { kind: 'edit', entity: about.name, field: field.name }, environment).allowed,
 };

@@ -17,6 +17,12 @@ export function effectMeant(text: string): MeantEffect | undefined {
 
 const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => MeantEffect])[] = [
   [
+    /^`\s*(?:set|notify|call|create|delete|forget|for\s+each|run)\s[^`]*`$/iu,
+    () => ({
+      mend: 'Back-ticks stand around what is worked out, not around the effect: ``set paid on to `today()` ``, ``notify `owner`: {title} is ready``.',
+    }),
+  ],
+  [
     /^(?:e-?mail|mail|tell|inform|alert|message|remind|send\s+(?:an?\s+)?(?:e-?mail|mail|message|notification|reminder)\s+to)(?=\s+\S)/iu,
     ([of]) => ({ mend: 'Did you mean `notify`?', instead: { of, text: 'notify' } }),
   ],

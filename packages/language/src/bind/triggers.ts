@@ -1,5 +1,5 @@
 /** What makes a transition happen: somebody’s action, or the application itself. */
-import { foldName, recurrenceWords, type StatementId, type Trigger, type WrittenExpression, weekdays } from '@ninefold/model';
+import { foldName, recurrenceWords, type StatementId, type Trigger, type Type, type WrittenExpression, weekdays } from '@ninefold/model';
 import { didYouMean } from '../expressions/did-you-mean.ts';
 import { readPlainDuration } from '../expressions/plain-duration.ts';
 import { aTypeName } from '../expressions/types.ts';
@@ -185,8 +185,7 @@ function readMoment(binding: Binding, words: Words, about: About): Trigger | und
   const { typed } = written;
   const kind = typed?.type.kind;
   const clock = typed && readsClock(typed);
-  const isMoment = kind === 'date and time' || kind === 'date' || kind === undefined || kind === 'unknown' || kind === 'null';
-  if (isMoment && !clock) return { kind: 'at', moment: written };
+  if ((mayBeAnything(kind) || isMoment(kind)) && !clock) return { kind: 'at', moment: written };
   report(binding.reading, 'N018', 4, words, {
     statement: about.statement,
     what: clock ? movesOn : `After \`at\` stands a moment, but this is ${aTypeName(typed?.type ?? { kind: 'unknown' })}.`,
@@ -208,8 +207,7 @@ function readCondition(binding: Binding, words: Words, about: About): Trigger | 
   const { typed } = written;
   const kind = typed?.type.kind;
   const clock = typed && followsClock(typed);
-  const holds = kind === 'yes/no' || kind === undefined || kind === 'unknown' || kind === 'null';
-  if (holds && !clock) return { kind: 'as soon as', condition: written };
+  if ((mayBeAnything(kind) || kind === 'yes/no') && !clock) return { kind: 'as soon as', condition: written };
   const moment = clock ? momentCompared(written.source) : written.source;
   report(binding.reading, 'N018', 4, words, {
     statement: about.statement,
@@ -217,13 +215,22 @@ function readCondition(binding: Binding, words: Words, about: About): Trigger | 
       ? holdsByItself
       : `After \`as soon as\` stands what has to hold, but this is ${aTypeName(typed?.type ?? { kind: 'unknown' })}.`,
     mend:
-      moment !== undefined && (clock || kind === 'date' || kind === 'date and time')
+      moment !== undefined && (clock || isMoment(kind))
         ? `Write \`\`at \`${moment}\` \`\`.`
         : clock
           ? mendHoldsByItself
           : 'Write a comparison, or a field that is yes or no: ``as soon as `left = 0` ``.',
   });
   return undefined;
+}
+
+/** Nothing is known of what it comes to: it could not be read, which is reported, or is always empty. */
+function mayBeAnything(kind: Type['kind'] | undefined): boolean {
+  return kind === undefined || kind === 'unknown' || kind === 'null';
+}
+
+function isMoment(kind: Type['kind'] | undefined): boolean {
+  return kind === 'date' || kind === 'date and time';
 }
 
 /** The moment that the clock is compared with, where that is all that is said. */
@@ -266,7 +273,7 @@ function durationOf(binding: Binding, words: Words, about: About): WrittenExpres
   }
   const written = bindExpression(binding, words, about);
   const kind = written.typed?.type.kind;
-  if (kind === undefined || kind === 'duration' || kind === 'unknown' || kind === 'null') return written;
+  if (mayBeAnything(kind) || kind === 'duration') return written;
   const clock = kind === 'date' ? 'today()' : kind === 'date and time' ? 'now()' : undefined;
   const mend =
     clock === undefined

@@ -145,6 +145,11 @@ const spokenForms: readonly (readonly [RegExp, (said: string) => string])[] = [
     /^(?:long\s+)?text[\s,]+(?:max(?:imum)?|at\s+most|limit(?:ed\s+to)?|length|until|<=?)\s*(\d+)/iu,
     (most) => `Write \`text up to ${most}\`.`,
   ],
+  [/^(?:decimal|numeric|number)\s*\(\s*(?:\d+\s*,\s*)?(\d{1,2})\s*\)$/iu, (places) => `Write \`decimal ${places}\`.`],
+  [
+    /^(?:decimal|number)\s+(?:with\s+|to\s+)?(\d{1,2})\s+(?:decimal\s+)?(?:places?|decimals?|digits?)$/iu,
+    (places) => `Write \`decimal ${places}\`.`,
+  ],
   [/^(?:image|photo|picture|pdf)\s+up\s+to\s+(.+)$/iu, (most) => `Write \`file of image up to ${most}\`, or another kind of file.`],
   [
     /^(?:(?:list|set|array)\s+of|many|several|multiple|more)\s+(?:files?|images?|photos?|pictures?|attachments?|documents)\b/iu,

@@ -1,7 +1,7 @@
 /** The logo as PNG, for mails: programs for mail draw no SVG. */
 import type { RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
-import { pictureSize } from '../people/picture-size.ts';
+import { pictureSize } from '../files/picture-size.ts';
 import { drawnInThread, fontsFor } from './drawn-in-thread.ts';
 import { logoPicture, type Picture } from './pictures.ts';
 
@@ -40,18 +40,11 @@ async function draw({ options, log }: Services, picture: Picture): Promise<Uint8
 /** Itself, or around a picture of pixels. */
 function svgOf({ type, bytes }: Picture): string | undefined {
   if (type === 'image/svg+xml') return new TextDecoder().decode(bytes);
-  const size = type === 'image/png' ? pngSize(bytes) : pictureSize(bytes);
+  const size = pictureSize(bytes);
   return (
     size &&
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}"><image width="${size.width}" height="${size.height}" href="data:${type};base64,${Buffer.from(bytes).toString('base64')}"/></svg>`
   );
-}
-
-/** As its header says (PNG, 11.2.2). */
-function pngSize(bytes: Uint8Array) {
-  if (bytes.length < 24) return undefined;
-  const head = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return { width: head.getUint32(16), height: head.getUint32(20) };
 }
 
 /** What it writes with letters of a font, without what stands between them. */

@@ -9,10 +9,10 @@ import type { FoundFile } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { contentType } from '../files/content-type.ts';
+import { pictureSize } from '../files/picture-size.ts';
 import { receive } from '../files/receive.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { createNaming, type Naming } from '../records/naming.ts';
-import { pictureSize } from './picture-size.ts';
 
 /** Whether it is worth asking. */
 export async function hasPictures({ people, store }: RunningApplication): Promise<boolean> {

@@ -31,6 +31,12 @@ export interface ChangedFigure {
   readonly to: string;
 }
 
+/** null where it is not told: of those that follow a constant only records in an end state are, every other is still worked on. */
+export function groupOf(because: 'formula' | 'constant', isFinished: boolean): Which | null {
+  if (because === 'constant') return isFinished ? 'following' : null;
+  return isFinished ? 'finished' : 'open';
+}
+
 /** As many as are shown. */
 export const mostExamples = 3;
 

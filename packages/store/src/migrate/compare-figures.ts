@@ -10,7 +10,7 @@ import { byIds } from '../query/load.ts';
 import { assigned } from '../sql/assign.ts';
 import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from '../write/context.ts';
-import type { ChangedFigures } from './changed-figures.ts';
+import { type ChangedFigures, groupOf } from './changed-figures.ts';
 import { finishedSql } from './finished.ts';
 import type { Step } from './steps.ts';
 import type { StoredField } from './stored-schema.ts';
@@ -37,14 +37,9 @@ export async function compareFigures(
     for (const record of (await byIds(context, table.entity.name, ids.slice(at, at + batch), tree, context.environment)).values()) {
       // The former formula knows the field by its former name.
       const [from = '', to = ''] = [shown(context, before, old.type, record, former), shown(context, now, field.field.type, record)];
-      if (from !== to)
-        figures.add({
-          field: `${table.entity.name}.${field.name}`,
-          record: labelOf(context.plan.application, record),
-          which: because === 'constant' ? 'following' : finished.has(record.id ?? '') ? 'finished' : 'open',
-          from,
-          to,
-        });
+      const which = groupOf(because, finished.has(record.id ?? ''));
+      if (from !== to && which !== null)
+        figures.add({ field: `${table.entity.name}.${field.name}`, record: labelOf(context.plan.application, record), which, from, to });
     }
   }
 }

@@ -10,7 +10,7 @@ import { codecOfField, type SqlValue } from '../sql/codecs.ts';
 import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from '../write/context.ts';
 import type { RollUp } from '../write/roll-ups.ts';
-import { type ChangedFigures, mostExamples } from './changed-figures.ts';
+import { type ChangedFigures, groupOf, mostExamples } from './changed-figures.ts';
 import { finishedSql } from './finished.ts';
 import type { FiguresTold, Step } from './steps.ts';
 
@@ -41,7 +41,7 @@ export function compareRolledUp(context: WriteContext, steps: readonly Comparing
       if (!step || others.length === 0) return;
       const ended = await endedAmong(context, one.table, others);
       for (const other of others.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))) {
-        const which = whichOf(step, ended.has(String(other[0])));
+        const which = groupOf(step.because, ended.has(String(other[0])));
         if (which === null) continue;
         const key = `${one.table.table}.${one.column.name}\n${which}`;
         const tally = tallies.get(key) ?? { one, which, count: 0, first: [] };
@@ -61,12 +61,6 @@ interface Tally {
   readonly which: FiguresTold['which'];
   count: number;
   readonly first: OtherFigure[];
-}
-
-/** null where it is not told. */
-function whichOf({ because }: Comparing, isEnded: boolean): FiguresTold['which'] | null {
-  if (because === 'constant') return isEnded ? 'following' : null;
-  return isEnded ? 'finished' : 'open';
 }
 
 async function endedAmong(context: WriteContext, table: TablePlan, others: readonly OtherFigure[]): Promise<ReadonlySet<string>> {

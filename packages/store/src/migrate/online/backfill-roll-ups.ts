@@ -9,7 +9,7 @@ import type { WriteContext } from '../../write/context.ts';
 import { workedOut } from '../../write/roll-up.ts';
 import type { RollUp } from '../../write/roll-ups.ts';
 import { findOnWay } from '../../write/ways.ts';
-import { mostExamples } from '../changed-figures.ts';
+import { groupOf, mostExamples } from '../changed-figures.ts';
 import { toldOf } from '../compare-rolled-up.ts';
 import { finishedSql } from '../finished.ts';
 import type { FiguresTold } from '../steps.ts';
@@ -71,18 +71,13 @@ export async function figuresOfOthers(context: WriteContext, plan: Plan, one: On
   const { told, table } = one;
   if (!told) return [];
   const ended = finishedSql(plan, table);
-  const isEnded = ended && { sql: `"${column.id}" IN (${ended.sql})`, values: ended.values };
-  const within = ((): readonly (readonly [FiguresTold['which'], string, readonly string[]])[] => {
-    if (told.because === 'constant') return isEnded ? [['following', isEnded.sql, isEnded.values]] : [];
-    return isEnded
-      ? [
-          ['open', `NOT ${isEnded.sql}`, isEnded.values],
-          ['finished', isEnded.sql, isEnded.values],
-        ]
-      : [['open', '1 = 1', []]];
-  })();
   const figures: FiguresTold[] = [];
-  for (const [which, where, values] of within) figures.push(...(await figuresWhere(context, one, which, where, values)));
+  for (const isFinished of ended ? [false, true] : [false]) {
+    const which = groupOf(told.because, isFinished);
+    if (which === null) continue;
+    const where = ended ? `"${column.id}" ${isFinished ? 'IN' : 'NOT IN'} (${ended.sql})` : '1 = 1';
+    figures.push(...(await figuresWhere(context, one, which, where, ended?.values ?? [])));
+  }
   return figures;
 }
 

@@ -144,6 +144,11 @@ export function keyOfRollUp({ table, place }: Pick<OnlineRollUp, 'table' | 'plac
   return `${table.table}.${place}`;
 }
 
+/** Rather than the name of a table. */
+export function isKeyOfRollUp(key: string): boolean {
+  return key.includes('.');
+}
+
 /** Takes away all that is left of it, and nothing else; where there is none, nothing. */
 export async function clearOnline(session: DatabaseSession, { schema }: SqlDialect): Promise<void> {
   const note = await noteIn(session.statements);

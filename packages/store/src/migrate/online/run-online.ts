@@ -19,7 +19,7 @@ import type { FiguresTold } from '../steps.ts';
 import type { StoredSchema } from '../stored-schema.ts';
 import { backfill, NotOnline, planBefore } from './backfill.ts';
 import { backfillRollUp, figuresOfOthers, isAnother, readersOfNoted } from './backfill-roll-ups.ts';
-import { beginOnline, clearOnline, isOurs, keepReached, keyOfRollUp, reachedIn } from './online-note.ts';
+import { beginOnline, clearOnline, isKeyOfRollUp, isOurs, keepReached, keyOfRollUp, reachedIn } from './online-note.ts';
 import type { OnlineIndex, OnlineRollUp, OnlineWork } from './online-parts.ts';
 import { planAhead, rollUpOf, tablesBehind } from './online-roll-ups.ts';
 import { describeWork, isNothing, rowsInAMoment } from './online-work.ts';
@@ -263,7 +263,7 @@ function createRun(parts: OnlineParts, work: OnlineWork, stored: StoredSchema, e
         if (entity === keyOfRollUp(own)) ids.add(record);
         else for (const id of await readersOfNoted(context, one, entity, record)) ids.add(id);
       }
-      const areNoted = [...noted.values()].every(({ entity }) => entity.includes('.'));
+      const areNoted = [...noted.values()].every(({ entity }) => isKeyOfRollUp(entity));
       readers += ids.size;
       if (areNoted || readers <= mostReaders) await inBatches([...ids], (some) => backfillRollUp(context, one, own, some));
       else await inBatches([...ids], (some) => noteReaders(context, own, some));

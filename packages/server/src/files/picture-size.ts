@@ -5,10 +5,12 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Of a JPEG (ITU-T T.81, B.2.2) or a WebP (RFC 9649, 2); undefined where the bytes do not tell, or it is no such picture. */
+/** Of a PNG (11.2.2), a JPEG (ITU-T T.81, B.2.2) or a WebP (RFC 9649, 2); undefined where the bytes do not tell, or it is no such picture. */
 export function pictureSize(head: Uint8Array): PictureSize | undefined {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
   if (bytes.length > 30 && bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return webpSize(bytes);
+  // The size is the first that its first chunk says.
+  if (bytes.length >= 24 && bytes.readUInt32BE(0) === 0x89504e47) return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
   return bytes.length > 4 && bytes.readUInt16BE(0) === 0xffd8 ? jpegSize(bytes) : undefined;
 }
 
