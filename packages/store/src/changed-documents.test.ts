@@ -150,6 +150,7 @@ describe('another formula', () => {
 
   test('a constant is followed, and what that means for what is finished is told', async () => {
     await using(base, claim('Vienna', 'Paid', 900n));
+    await using(base, claim('Rome', 'Draft', 900n));
     const dearer = changed(['| FEE | 1 EUR |', '| FEE | 2.50 EUR |']);
     const told =
       'Claim.with fee follows a constant that has another value; so it does in 1 record in an end state (Vienna: 10.00 € → 11.50 €).';
