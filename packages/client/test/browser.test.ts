@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { PreviewCall } from '@ninefold/protocol';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../../../test/support/axe.ts';
@@ -187,6 +187,54 @@ test('Ctrl K finds a screen and goes there; ? lists the keys', async () => {
   await here.getByRole('heading', { name: 'Categories' }).waitFor();
   await here.keyboard.press('?');
   await here.getByRole('dialog', { name: 'Keys' }).getByText('Next row').waitFor();
+});
+
+describe('Ctrl K whose code is still on its way', () => {
+  /** At a row of a list; `arrive` lets the code through. */
+  async function openSlow(): Promise<{ here: Page; row: Locator; arrive(): void }> {
+    const here = await open(asFinance, '/claims');
+    const row = here.locator('.list-row a').first();
+    await row.focus();
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await here.route('**/palette*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    return { here, row, arrive };
+  }
+  const field = (here: Page) => here.getByRole('combobox', { name: 'Go to or do' });
+  const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+
+  test('what is typed meanwhile is found in its field, and does nothing to the page', async () => {
+    const { here, row, arrive } = await openSlow();
+    await here.keyboard.press('Control+k');
+    await here.keyboard.type('xatj');
+    await here.keyboard.press('Backspace');
+    arrive();
+    await field(here).waitFor();
+    await here.keyboard.type('e');
+    expect(await field(here).inputValue()).toBe('xate');
+    expect(await here.locator('.list-row input:checked').count()).toBe(0);
+    await here.keyboard.press('Escape');
+    await field(here).waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(row)).toBe(true);
+  });
+
+  test('Esc leaves it, and the focus is where it was', async () => {
+    const { here, row, arrive } = await openSlow();
+    await here.keyboard.press('Control+k');
+    await here.keyboard.press('Escape');
+    await expect.poll(() => isFocused(row)).toBe(true);
+    const loaded = here.waitForResponse('**/palette*.js');
+    arrive();
+    await loaded;
+    await here.keyboard.press('?');
+    await here.getByRole('dialog', { name: 'Keys' }).waitFor();
+    expect(await field(here).count()).toBe(0);
+  });
 });
 
 test('inviting: a press beside the dialog leaves it open; Esc closes it, and what was entered is there again', async () => {

@@ -1,7 +1,7 @@
 /** Ctrl K: every screen, everything one may do here and every record, found by typing. */
 
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { shownTrouble } from '../api/trouble.ts';
 import { Kbd } from '../components/kbd.tsx';
 import { useFound } from '../controllers/use-found.ts';
@@ -15,10 +15,19 @@ import { keyWords } from './listen.ts';
 import '../components/dialog.css';
 import './keys.css';
 
-/** Open as long as it is mounted. `onClose` is called before the chosen command runs; one with a reason is shown and cannot be chosen. */
-export function Palette({ onClose }: { onClose(): void }) {
+interface PaletteProps {
+  /** What was typed until it was there. */
+  readonly typed: string;
+  /** Where the focus goes when it closes. */
+  readonly from: RefObject<HTMLElement | null>;
+  /** Called before the chosen command runs. */
+  onClose(): void;
+}
+
+/** Open as long as it is mounted. A command with a reason is shown and cannot be chosen. */
+export function Palette({ typed, from, onClose }: PaletteProps) {
   const commands = useAllCommands().filter((command) => command.listed !== false);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(typed);
   const [at, setAt] = useState(0);
   const { signedIn } = useSession();
   const go = useGo();
@@ -67,7 +76,7 @@ export function Palette({ onClose }: { onClose(): void }) {
     <Base.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className="dialog-veil" />
-        <Base.Popup className="dialog palette" aria-label={t('Go to or do')}>
+        <Base.Popup className="dialog palette" aria-label={t('Go to or do')} finalFocus={from}>
           <input
             className="palette-search"
             role="combobox"

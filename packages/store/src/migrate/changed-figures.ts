@@ -31,9 +31,8 @@ export interface ChangedFigure {
   readonly to: string;
 }
 
-/** null where it is not told: of those that follow a constant only records in an end state are, every other is still worked on. */
-export function groupOf(because: 'formula' | 'constant', isFinished: boolean): Which | null {
-  if (because === 'constant') return isFinished ? 'following' : null;
+/** Of figures whose formula is another. */
+export function groupOf(isFinished: boolean): 'finished' | 'open' {
   return isFinished ? 'finished' : 'open';
 }
 
@@ -90,7 +89,7 @@ export function figuresIn(
     }
     if (!field) return [];
     const [from = '', to = ''] = [change.from, change.to].map((value) => inWords(context, field.field.type, value));
-    const which = finished ? 'finished' : 'open';
+    const which = groupOf(finished);
     return [{ field: `${table.entity.name}.${field.name}`, record: labelOf(context.plan.application, record), which, from, to }];
   });
 }

@@ -37,8 +37,8 @@ export async function compareFigures(
     for (const record of (await byIds(context, table.entity.name, ids.slice(at, at + batch), tree, context.environment)).values()) {
       // The former formula knows the field by its former name.
       const [from = '', to = ''] = [shown(context, before, old.type, record, former), shown(context, now, field.field.type, record)];
-      const which = groupOf(because, finished.has(record.id ?? ''));
-      if (from !== to && which !== null)
+      const which = because === 'constant' ? 'following' : groupOf(finished.has(record.id ?? ''));
+      if (from !== to)
         figures.add({ field: `${table.entity.name}.${field.name}`, record: labelOf(context.plan.application, record), which, from, to });
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Figures that records keep of others, whose formula or constant is another: what is kept beside what comes in its place, as they are worked
- * out. Of those that follow a constant only records in an end state are told.
+ * Figures that records keep of others, whose formula is another: what is kept beside what comes in its place, as they are worked out. One
+ * that follows a constant is not kept.
  */
 import { formatValue, labelOf } from '@ninefold/engine';
 import { column } from '../plan/names.ts';
@@ -37,12 +37,11 @@ export function compareRolledUp(context: WriteContext, steps: readonly Comparing
   const tallies = new Map<string, Tally>();
   return {
     async note(one, others) {
-      const step = steps.find(({ table, field }) => table === one.table && field === one.column);
-      if (!step || others.length === 0) return;
+      const isCompared = steps.some(({ table, field }) => table === one.table && field === one.column);
+      if (!isCompared || others.length === 0) return;
       const ended = await endedAmong(context, one.table, others);
       for (const other of others.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))) {
-        const which = groupOf(step.because, ended.has(String(other[0])));
-        if (which === null) continue;
+        const which = groupOf(ended.has(String(other[0])));
         const key = `${one.table.table}.${one.column.name}\n${which}`;
         const tally = tallies.get(key) ?? { one, which, count: 0, first: [] };
         tallies.set(key, tally);

@@ -66,17 +66,15 @@ function othersSql({ sql }: Pick<WriteContext, 'sql'>, { table, column: { column
   return `FROM ${quoted(table.table)} WHERE NOT (${same.text})`;
 }
 
-/** Which come out otherwise, as `told` asks for it. `plan` is that of the document to come, `context` that of `planAhead`. */
+/** Which come out otherwise, where it is told. `plan` is that of the document to come, `context` that of `planAhead`. */
 export async function figuresOfOthers(context: WriteContext, plan: Plan, one: OnlineRollUp): Promise<readonly FiguresTold[]> {
-  const { told, table } = one;
-  if (!told) return [];
+  const { isTold, table } = one;
+  if (!isTold) return [];
   const ended = finishedSql(plan, table);
   const figures: FiguresTold[] = [];
   for (const isFinished of ended ? [false, true] : [false]) {
-    const which = groupOf(told.because, isFinished);
-    if (which === null) continue;
     const where = ended ? `"${column.id}" ${isFinished ? 'IN' : 'NOT IN'} (${ended.sql})` : '1 = 1';
-    figures.push(...(await figuresWhere(context, one, which, where, ended?.values ?? [])));
+    figures.push(...(await figuresWhere(context, one, groupOf(isFinished), where, ended?.values ?? [])));
   }
   return figures;
 }

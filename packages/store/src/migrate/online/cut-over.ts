@@ -35,7 +35,7 @@ export function stepsLeft(
         return made ? [comesIn(made)] : [step];
       }
       case 'compare figures':
-        return rollUps.some(({ told: isTold, table, column }) => isTold && table === step.table && column === step.field) ? [] : [step];
+        return rollUps.some(({ isTold, table, column }) => isTold && table === step.table && column === step.field) ? [] : [step];
       case 'work out new':
       case 'work out again':
         return isIn(step.table.table) ? [] : [step];

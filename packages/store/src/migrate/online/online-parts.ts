@@ -41,8 +41,8 @@ export interface OnlineIndex {
 /** A figure that records keep of others. */
 export interface OnlineRollUp extends OnlineColumn {
   readonly isNew: boolean;
-  /** Why how many come out otherwise is told; null where it is not. */
-  readonly told: Extract<Step, { kind: 'compare figures' }> | null;
+  /** Whether how many come out otherwise is told: its formula is another. */
+  readonly isTold: boolean;
 }
 
 /** A column that no document sees: those of fields begin with a letter. */

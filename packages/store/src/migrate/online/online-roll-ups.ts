@@ -31,18 +31,18 @@ export function planRollUps(
   const numbers = new Map<TablePlan, number>();
   return affectedRollUps(steps, plan, placesIn({ roots, rollUps: [] })).flatMap((one): readonly OnlineRollUp[] => {
     const key = fieldKey(one.table.entity.name, one.column.name);
-    const told = comparing(steps, one) ?? null;
+    const isTold = steps.some((step) => isComparing(step, one));
     const isNew = steps.some((step) => isAdding(step, one));
     const isMadeFromLeft = [...readsOf(plan.application, one)].some((each) => left.has(each));
     const isOut = tablesBehind(plan, one).some((table) => !isThere(stored, table) || isChanged(steps, stored, roots, table));
     // Another type: what was is held against it value by value.
-    if (isMadeFromLeft || isOut || (isNew && told)) {
+    if (isMadeFromLeft || isOut || (isNew && isTold)) {
       left.add(key);
       return [];
     }
     const number = (numbers.get(one.table) ?? 0) + 1;
     numbers.set(one.table, number);
-    return [{ table: one.table, column: one.column, place: `${placePrefix}of_others_${number}`, isNew, told }];
+    return [{ table: one.table, column: one.column, place: `${placePrefix}of_others_${number}`, isNew, isTold }];
   });
 }
 
@@ -62,8 +62,8 @@ function isColumnStep(step: Step): step is Extract<Step, { kind: 'add column' | 
   return ['add column', 'work out new', 'rescale', 'convert', 'fill'].includes(step.kind);
 }
 
-function comparing(steps: readonly Step[], { table, column: own }: RollUp): OnlineRollUp['told'] | undefined {
-  return steps.filter((step) => step.kind === 'compare figures').find((step) => step.table === table && step.field === own);
+function isComparing(step: Step, { table, column: own }: RollUp): boolean {
+  return step.kind === 'compare figures' && step.table === table && step.field === own;
 }
 
 function isAdding(step: Step, { table, column: own }: RollUp): boolean {
