@@ -443,7 +443,7 @@ export const noChoices = {
   /** Forms of protocols, and branches that only complete a type. */
   words: [
     "server/src/appearance/pictures.ts: ?? 'bin'",
-    'server/src/people/picture-size.ts: noFrame',
+    'server/src/files/picture-size.ts: noFrame',
     'client/src/controllers/import/read-workbook.ts: digitsKept',
     'client/src/controllers/import/keyed-rows.ts: noRows',
     "client/src/controllers/form/draft.ts: ?? 'new'",
