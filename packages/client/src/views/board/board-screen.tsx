@@ -82,8 +82,10 @@ function Board({ screen, shows }: ViewProps<'board'>) {
       <PageHeader title={titleOf(screen.name)} statement={screen.statement} actions={<ListOffers screen={screen} />} />
       <search className="list-tools">
         <ListSearch ref={searchField} value={query.search} onChange={(search) => change({ ...query, search }, { replace: true })} />
-        <ListFilters screen={screen} query={query} change={change} />
-        {offered.length > 0 ? <LanesButton fields={offered} lane={lane} onChange={changeLanes} /> : null}
+        <div className="list-chips">
+          <ListFilters screen={screen} query={query} change={change} />
+          {offered.length > 0 ? <LanesButton fields={offered} lane={lane} onChange={changeLanes} /> : null}
+        </div>
       </search>
       {body()}
     </ListedOnContext>

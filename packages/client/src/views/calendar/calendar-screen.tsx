@@ -111,7 +111,9 @@ function Calendar({ screen, shows }: { readonly screen: Screen; readonly shows: 
             value={query.search}
             onChange={(search) => change({ query: { ...query, search } }, { replace: true })}
           />
-          <ListFilters screen={screen} query={query} change={(next, options) => change({ query: next }, options)} />
+          <div className="list-chips">
+            <ListFilters screen={screen} query={query} change={(next, options) => change({ query: next }, options)} />
+          </div>
         </search>
       </div>
       {state.answer?.more && about ? (

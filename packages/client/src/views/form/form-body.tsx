@@ -174,7 +174,8 @@ export function FormBody({ controller, entity, isNew, screen, frame, gone, at = 
         totals={<FormTotals totals={layout.totals} record={judged.meanwhile} entity={entity} />}
       >
         <Button
-          kind="filled"
+          // What was changed meanwhile is looked at first: its own button leads on.
+          kind={conflict ? 'quiet' : 'filled'}
           statement={screen.statement}
           busy={saving}
           onClick={() => void controller.save()}

@@ -1,0 +1,615 @@
+/**
+ * A working day in two trades, as somebody has it who works with the application for eight hours: lists asked, kept, gathered and changed many
+ * at once, forms filled, a table brought in, records talked about, boards and dashboards. With PICTURES in the environment each screen is
+ * pictured, light and dark.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, openPage, viewAs } from '../support/browser.ts';
+import { type RunningDocument, startPreview } from '../support/preview.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ninefold-day-'));
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The document with these lines in place of others, each of which it has. */
+function changed(path: string, edits: readonly (readonly [from: string, to: string])[]): string {
+  const text = edits.reduce(
+    (whole, [from, to]) => {
+      if (!whole.includes(from)) throw new Error(`The document does not say ${from}`);
+      return whole.replace(from, to);
+    },
+    readFileSync(new URL(path, import.meta.url), 'utf8'),
+  );
+  const file = join(folder, path.slice(path.lastIndexOf('/') + 1));
+  writeFileSync(file, text);
+  return file;
+}
+
+async function open(day: RunningDocument, role: string, path: string) {
+  const opened = await openPage(browser, { viewport: { width: 1280, height: 860 } });
+  await viewAs(opened.page, role, day.address);
+  if (process.env.PICTURES) opened.page.setDefaultTimeout(6000);
+  await opened.page.goto(day.address + path);
+  await opened.page.getByRole('heading', { level: 1 }).first().waitFor();
+  return opened;
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  const { PICTURES } = process.env;
+  if (!PICTURES) return;
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: `${PICTURES}/${name}-${colorScheme}.png` });
+  }
+}
+
+const rows = (page: Page): Locator => page.locator('.list-row');
+const names = (page: Page): Promise<string[]> => page.locator('.list-row .row-open').allInnerTexts();
+const footer = (page: Page): Promise<string> => page.locator('.list-footer [role=status]').innerText();
+const chip = (page: Page, name: string): Locator => page.getByRole('search').getByRole('button', { name, exact: true });
+const amount = (text: string): number => Number(text.replaceAll(/[^\d,-]/gu, '').replace(',', '.'));
+
+/** How many records a filter says it would find of a value. */
+async function countBeside(page: Page, value: string): Promise<number> {
+  const count = page.locator('.filter-choice', { hasText: value }).locator('.filter-count');
+  await count.waitFor();
+  return Number(await count.innerText());
+}
+
+describe('a veterinary clinic, in German', () => {
+  let day: RunningDocument;
+  beforeAll(async () => {
+    const file = changed('../../examples/clinic.md', [
+      [
+        '| Heute | `/heute` |',
+        '| Wartezimmer | `/wartezimmer` | board of Termine by state: Tier, beginnt um, Raum, Grund | start | ankommen, absagen, edit |\n| Heute | `/heute` |',
+      ],
+      ['| start | create Leistung |', '| start | create Leistung, import Leistungen by Name, edit |'],
+      ['### Heute\n', '### Wartezimmer\n\n- Filters: Tierarzt, Raum\n- At most: PLÄTZE in Geplant\n\n### Heute\n'],
+      [
+        '- Chart: Heute je',
+        '- Figure: Entwürfe = count of Rechnungen where `state = "Entwurf"`, at most PLÄTZE\n- Figure: Eingenommen = sum of Betrag of Zahlungen over am\n- Chart: Heute je',
+      ],
+      ['| open Heute | yes | yes | no |', '| open Wartezimmer | yes | yes | no |\n| open Heute | yes | yes | no |'],
+      ['| TERMIN_DAUER |', '| PLÄTZE | 4 | mehr Stühle sind nicht da |\n| TERMIN_DAUER |'],
+    ]);
+    day = await startPreview(file, 24);
+  });
+  afterAll(() => day?.close());
+
+  test('bills: asked, kept as a view, gathered, looked at beside the list, issued many at once', async () => {
+    const { page, troubles } = await open(day, 'Empfang', '/rechnungen');
+    await rows(page).first().waitFor();
+    await chip(page, 'Status').click();
+    const drafts = await countBeside(page, 'Entwurf');
+    expect(drafts).toBeGreaterThan(2);
+    await expectAccessible(page, 'a filter with numbers');
+    await picture(page, 'clinic-filter');
+    await page.getByRole('checkbox', { name: 'Entwurf', exact: true }).check();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => footer(page)).toContain(`${drafts} Rechnungen`);
+
+    // Largest first, without a column nobody needs here, kept as the view one comes with.
+    const head = (name: string) => page.locator('.list-head').getByRole('button', { name });
+    await head('Brutto').click();
+    await head('Brutto').click();
+    await head('Halter').click({ modifiers: ['Shift'] });
+    await page.waitForURL('**order=Brutto%3Adesc%2CHalter%3Aasc**');
+    await page.getByRole('button', { name: 'Spalten' }).click();
+    await page.getByRole('dialog', { name: 'Spalten: Rechnungen' }).getByRole('checkbox', { name: 'Bezahlt' }).uncheck();
+    await picture(page, 'clinic-columns');
+    await page.keyboard.press('Escape');
+    const openViews = () => page.locator('.chip-view .chip-open').click();
+    await openViews();
+    await page.getByRole('button', { name: 'Das Gezeigte als Ansicht speichern' }).click();
+    await page.getByLabel('Name').fill('Zu schreiben');
+    await page.keyboard.press('Enter');
+    await page.locator('.chip-view', { hasText: 'Zu schreiben' }).waitFor();
+    await openViews();
+    await page.getByRole('button', { name: 'Diese Liste mit „Zu schreiben“ öffnen' }).click();
+    await page.getByRole('button', { name: 'Diese Liste mit „Zu schreiben“ öffnen', pressed: true }).waitFor();
+    await expect.poll(() => page.locator('.views-count').allInnerTexts()).toEqual(['24', String(drafts)]);
+    await expectAccessible(page, 'views with numbers');
+    await picture(page, 'clinic-views');
+    await page.goto(`${day.address}/rechnungen`);
+    await page.locator('.chip-view', { hasText: 'Zu schreiben' }).waitFor();
+    await expect.poll(() => footer(page)).toContain(`${drafts} Rechnungen`);
+    expect(await head('Bezahlt').count()).toBe(0);
+    const largest = await names(page);
+
+    // By owner: the sums of the groups come to that of all.
+    await chip(page, 'Gruppieren').click();
+    await page.getByRole('radio', { name: 'Halter', exact: true }).check();
+    await page.locator('.list-group').first().waitFor();
+    await picture(page, 'clinic-groups');
+    await page.getByRole('radio', { name: 'Pivot' }).check();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Zahlen').selectOption({ label: 'Summe (Brutto)' });
+    await page.getByLabel('Spalten nach').selectOption({ label: 'Status' });
+    await page.waitForURL('**across=state**');
+    await expect.poll(() => page.locator('.pivot tbody tr').count()).toBeGreaterThan(2);
+    const sums = await page
+      .locator('.pivot :is(tbody, tfoot) tr')
+      .evaluateAll((all) => all.map((row) => row.lastElementChild?.textContent ?? ''));
+    const parts = sums.map(amount);
+    expect(parts.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBeCloseTo(parts.at(-1) ?? 0, 2);
+    await expectAccessible(page, 'a pivot in German');
+    await picture(page, 'clinic-pivot');
+    await page.getByRole('radio', { name: 'Balken' }).check();
+    await page.locator('.chart, .plot, svg').first().waitFor();
+    await picture(page, 'clinic-bars');
+    await page.getByRole('button', { name: 'Nicht gruppieren' }).click();
+    await expect.poll(() => names(page)).toEqual(largest);
+
+    // By keys alone: beside the list, whole, the next one, and back where one was.
+    await page.keyboard.press('j');
+    await page.keyboard.press('Space');
+    const peek = page.locator('.peek');
+    await peek.getByRole('heading', { name: largest[0] ?? '' }).waitFor();
+    await picture(page, 'clinic-peek');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/rechnungen/*');
+    await page.getByText(`1 von ${drafts}`).waitFor();
+    await page.keyboard.press('j');
+    await page.getByText(`2 von ${drafts}`).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.chip-view', { hasText: 'Zu schreiben' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.list-row') !== null)).toBe(true);
+
+    // Two are issued together, each by its own rules, and what came of each is said.
+    await page.keyboard.press('x');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByText('2 ausgewählt').waitFor();
+    await picture(page, 'clinic-selected');
+    await page.keyboard.press('.');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Für alle möglich: 2 Rechnungen.').waitFor();
+    await picture(page, 'clinic-many');
+    await dialog.getByRole('button', { name: /^Ausstellen/u }).press('Enter');
+    await dialog.getByText('Erledigt: 2 von 2.').waitFor();
+    await expectAccessible(page, 'what came of many, in German');
+    await picture(page, 'clinic-report');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => footer(page)).toContain(`${drafts - 2} Rechnungen`);
+    expect(troubles).toEqual([]);
+  });
+
+  test('a pet: its owner created in place, a draft found again, said about, changed by two at once, and as it was', async () => {
+    const { page, troubles } = await open(day, 'Empfang', '/tiere/neu');
+    const other = await open(day, 'Tierarzt', '/tiere');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Luna');
+    await page.getByRole('combobox', { name: 'Halter' }).fill('Zora Zorn');
+    await page.getByRole('option', { name: 'Halter anlegen: Zora Zorn' }).click();
+    const owner = page.getByRole('dialog', { name: 'Halter anlegen' });
+    await owner.getByRole('textbox', { name: 'E-Mail' }).fill('zora@example.org');
+    await picture(page, 'clinic-in-place');
+    await page.keyboard.press('Control+Enter');
+    await owner.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('combobox', { name: 'Halter' }).inputValue()).toBe('Zora Zorn');
+    await page.getByRole('textbox', { name: 'Geboren am' }).fill('24.12.23');
+    await page.getByRole('textbox', { name: 'Geboren am' }).press('Tab');
+    expect(await page.getByRole('textbox', { name: 'Geboren am' }).inputValue()).toBe('24. Dez. 2023');
+
+    // Left, and found again above the list.
+    await page.getByText(/auf diesem Gerät aufbewahrt/u).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Entwurf: Luna').waitFor();
+    await picture(page, 'clinic-draft');
+    await page.getByRole('button', { name: 'Fortsetzen' }).click();
+    await page.getByRole('combobox', { name: 'Tierart' }).click();
+    await page.getByRole('option', { name: 'Hund' }).click();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { level: 1, name: 'Luna' }).waitFor();
+    const path = new URL(page.url()).pathname;
+
+    // The vet looks at it at the same time, and is asked something.
+    await other.page.goto(day.address + path);
+    await page.locator('.other-here').waitFor();
+    const { label } = (await (await other.page.request.get(`${day.address}/_app/session`)).json()).signedIn.person;
+    await page.getByRole('button', { name: 'Kommentar schreiben' }).click();
+    const field = page.getByRole('textbox', { name: 'Kommentieren', exact: true });
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.type(`Bitte das Blutbild ansehen, @${label.slice(0, 5)}`);
+    await page.getByRole('option', { name: label }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.history-comment').getByText(label).first().waitFor();
+    await other.page.locator('.history-comment').getByText('Bitte das Blutbild ansehen').waitFor();
+    await other.page.getByRole('button', { name: /Mitteilungen/u }).click();
+    await other.page.getByText(/Luna/u).first().waitFor();
+    await page.getByRole('button', { name: 'Folgen' }).click();
+    await page.getByRole('button', { name: 'Folgen', pressed: true }).waitFor();
+    await expectAccessible(page, 'a record with comments, in German');
+    await picture(page, 'clinic-record');
+
+    // The name is changed here while the vet changes it too: both are shown, and one is chosen.
+    await page.keyboard.press('e');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Luna II');
+    const record = `${day.address}/_app/records/Tier/${path.split('/').at(-1)}`;
+    const { version } = (await (await page.request.get(record)).json()).record;
+    const theirs = await other.page.request.put(record, {
+      data: { version, fields: { Name: 'Luna vom Bach' } },
+      headers: { origin: day.address },
+    });
+    expect(theirs.status()).toBe(200);
+    await page.keyboard.press('Control+Enter');
+    const conflict = page.getByRole('alert', { name: 'Inzwischen geändert' });
+    await conflict.getByText('Luna vom Bach').waitFor();
+    await expectAccessible(page, 'two versions of a field, in German');
+    await picture(page, 'clinic-conflict');
+    await conflict.getByRole('button', { name: 'Damit speichern' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Luna II' }).waitFor();
+
+    // As it was in the beginning, and so again.
+    await page.getByRole('button', { name: 'Stand von damals' }).last().click();
+    const past = page.getByRole('dialog');
+    await past.getByRole('heading', { name: 'Jetzt anders' }).waitFor();
+    await past.getByText('Luna II').first().waitFor();
+    await picture(page, 'clinic-past');
+    await past.getByRole('button', { name: 'Wiederherstellen' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Luna', exact: true }).waitFor();
+
+    // Another one like it.
+    await page.getByRole('button', { name: /: mehr$/u }).click();
+    await page.getByRole('menuitem', { name: 'Duplizieren' }).click();
+    await expect.poll(() => page.getByRole('combobox', { name: 'Halter' }).inputValue()).toBe('Zora Zorn');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Lupo');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { level: 1, name: 'Lupo' }).waitFor();
+    expect([...troubles, ...other.troubles]).toEqual([]);
+  });
+
+  test('services: brought in by their name, with what was refused as a file; a cell mended where it stands', async () => {
+    const { page, troubles } = await open(day, 'Empfang', '/leistungen');
+    await page.getByRole('button', { name: 'Leistungen importieren' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leistungen importieren' });
+    const cells = ['Bezeichnung\tPreis\tSteuersatz', 'Röntgen\t52,40\t19 %', 'Blutbild\t61,20\t', 'Impfung\t-3\t', 'Schall\t80\t16 %'];
+    await dialog.getByRole('textbox', { name: 'Zellen' }).fill(cells.join('\n'));
+    await dialog.getByLabel('Bezeichnung').selectOption({ label: 'Name' });
+    await picture(page, 'clinic-import-columns');
+    await dialog.getByRole('button', { name: '4 Leistungen prüfen' }).click();
+    await expect
+      .poll(async () => (await dialog.getByRole('status', { name: 'Was geschehen würde' }).innerText()).replace(/\s+/gu, ' '))
+      .toContain('Angelegt 1 Geändert 1 Bleiben, wie sie sind 0 Abgelehnt 2');
+    await dialog.getByText('Diese Zeilen würden abgelehnt.', { exact: false }).waitFor();
+    await dialog.getByText('Zeile 4: Preis: Gib einen Preis über 0 ein.').waitFor();
+    await expectAccessible(page, 'an import that is judged, in German');
+    await picture(page, 'clinic-import-judged');
+    await dialog.getByRole('button', { name: '2 Leistungen importieren' }).click();
+    await dialog.getByText('1 angelegt, 1 geändert.').waitFor();
+    await picture(page, 'clinic-import-done');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Diese Zeilen mit Grund speichern' }).click();
+    const refused = await readFile(await (await download).path(), 'utf8');
+    expect(refused).toContain('Gib einen Preis über 0 ein.');
+    expect(refused).not.toContain('Blutbild');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const row = rows(page).filter({ hasText: 'Röntgen' });
+    await expect.poll(() => row.innerText()).toContain('52,40 €');
+
+    // The price of one, and the tax of it with the next key.
+    await row.locator('.row-open').focus();
+    await page.keyboard.press('F2');
+    const editing = () => page.locator('.cell-editor').getAttribute('aria-label');
+    await expect.poll(editing).toContain('Name');
+    await page.locator('.cell-editor').getByRole('textbox').waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(editing).toContain('Preis');
+    await page.locator('.cell-editor').getByRole('textbox').waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('-1');
+    await page.keyboard.press('Enter');
+    await page.getByText('Gib einen Preis über 0 ein.').waitFor();
+    await expectAccessible(page, 'a cell that is refused, in German');
+    await picture(page, 'clinic-cell');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('2*27,50');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => row.innerText()).toContain('55,00 €');
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect.poll(() => row.innerText()).toContain('52,40 €');
+    expect(troubles).toEqual([]);
+  });
+
+  test('a treatment: its lines typed, pasted and ordered by keys; what was found keeps its marks', async () => {
+    const { page, troubles } = await open(day, 'Tierarzt', '/behandlungen?filter.Tierarzt=is%3Ame');
+    await rows(page).first().locator('.row-open').click();
+    await page.waitForURL('**/behandlungen/*');
+    await page.getByRole('button', { name: 'Bearbeiten' }).click();
+    const add = page.getByRole('button', { name: 'Zeile hinzufügen' });
+    await add.waitFor();
+    const amounts = async () => Promise.all((await page.getByLabel(/^Menge, Zeile/u).all()).map((one) => one.inputValue()));
+    const before = await amounts();
+    await add.click();
+    const line = before.length + 1;
+    await page.getByRole('combobox', { name: `Leistung, Zeile ${line}` }).focus();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', 'Impfung\t1,5\nAllgemeine Untersuchung\t2');
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(amounts).toEqual([...before, '1,50', '2,00']);
+    await page.getByLabel(`Menge, Zeile ${line}`).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(amounts).toEqual([...before, '2,00', '1,50']);
+    await page.keyboard.press('Control+d');
+    await expect.poll(amounts).toEqual([...before, '2,00', '1,50', '1,50']);
+    await expectAccessible(page, 'lines as a grid, in German');
+    await picture(page, 'clinic-lines');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: /^Abschließen/u }).click();
+    const found = page.getByRole('dialog').getByRole('textbox', { name: 'Befund' });
+    await found.click();
+    await page.keyboard.type('Zerrung.\n\n- eine Woche');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' schonen\nkein Sprung');
+    expect(await found.inputValue()).toBe('Zerrung.\n\n- eine **Woche** schonen\n- kein Sprung');
+    await expectAccessible(page, 'a long text');
+    await picture(page, 'clinic-text');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const text = page.locator('.record-main .formatted');
+    await expect.poll(() => text.getByRole('listitem').allInnerTexts()).toEqual(['eine Woche schonen', 'kein Sprung']);
+    expect(await text.locator('strong').innerText()).toBe('Woche');
+    await picture(page, 'clinic-treated');
+    expect(troubles).toEqual([]);
+  });
+
+  test('the waiting room: a column with too many, lanes, a card moved by keys; the figures of the month', async () => {
+    const { page, troubles } = await open(day, 'Empfang', '/wartezimmer');
+    await page.locator('.board-card').first().waitFor();
+    expect(await page.locator('.board-limit-over').first().innerText()).toMatch(/\d+ \/ 4/u);
+    await chip(page, 'Raum').click();
+    const inRoom = await countBeside(page, 'OP');
+    await page.getByRole('checkbox', { name: 'OP', exact: true }).check();
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(async () =>
+        (await page.locator('.board-count').allInnerTexts()).reduce((sum, text) => sum + (Number.parseInt(text, 10) || 0), 0),
+      )
+      .toBe(inRoom);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Bahnen', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Bahnen nach' }).getByRole('radio', { name: 'Raum' }).check();
+    await page.keyboard.press('Escape');
+    await page.locator('.board-lane').first().waitFor();
+    await expectAccessible(page, 'a board in lanes, in German');
+    await picture(page, 'clinic-lanes');
+    const card = page.locator('.board-lane .board-open').first();
+    await card.focus();
+    await page.keyboard.press('m');
+    await page.getByRole('menuitem', { name: /ankommen/iu }).click();
+    await expect.poll(() => page.locator('.board-lanes-heads').innerText()).toMatch(/Wartet\s+1/u);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await picture(page, 'clinic-lanes-phone');
+    await page.getByRole('button', { name: 'Keine Bahnen' }).click();
+    await page.locator('.board-jump .board-limit-over').waitFor();
+    await expectAccessible(page, 'a board on a phone, in German');
+    await picture(page, 'clinic-board-phone');
+    await page.setViewportSize({ width: 1280, height: 860 });
+
+    await page.goto(`${day.address}/ueberblick`);
+    const drafts = page.getByRole('link', { name: /^Entwürfe/u });
+    await drafts.getByText(/mehr als 4|höchstens 4/u).waitFor();
+    await page.getByRole('button', { name: 'Zeitraum: Dieser Monat' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Letzte 90 Tage' }).press('Enter');
+    await page
+      .getByRole('link', { name: /^Eingenommen .* davor/u })
+      .or(page.getByRole('link', { name: /^Eingenommen/u }))
+      .first()
+      .waitFor();
+    await expectAccessible(page, 'a dashboard over a period, in German');
+    await picture(page, 'clinic-dashboard');
+    await page.keyboard.press('f');
+    await page.getByRole('button', { name: 'Ganzen Bildschirm verlassen' }).click();
+    const many = Number(/\d+/u.exec(await drafts.innerText())?.[0]);
+    await drafts.click();
+    await expect.poll(() => footer(page)).toContain(`${many} Rechnungen`);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Zeitraum: Letzte 90 Tage' }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+});
+
+describe('recruiting, in English', () => {
+  let day: RunningDocument;
+  beforeAll(async () => {
+    const file = changed('./documents/recruiting.md', [
+      ['### Board\n\n- Filters: job, source\n', '### Board\n\n- Filters: job, source\n- At most: 1 in Screening\n'],
+      ['- Chart: Applications by stage', '- Figure: Came in = count of Applications over received on\n- Chart: Applications by stage'],
+    ]);
+    day = await startPreview(file, 16);
+  });
+  afterAll(() => day?.close());
+
+  test('the pool: a file brought in by e-mail, found by tags, saved as it is shown, its view shared', async () => {
+    const { page, troubles } = await open(day, 'Head of HR', '/pool');
+    await page.getByRole('button', { name: 'Import candidates' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import candidates' });
+    const lines = [
+      'name;email;tags',
+      'Maeve Daly;maeve@example.org;"remote;senior"',
+      'Rory Quinn;rory@example.org;remote',
+      'Nobody;no address;',
+    ];
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'candidates.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
+    await dialog.getByRole('button', { name: 'Check 3 candidates' }).click();
+    await dialog.getByText('Row 4: email:', { exact: false }).waitFor();
+    await picture(page, 'recruiting-import');
+    await dialog.getByRole('button', { name: 'Import 2 candidates' }).click();
+    await dialog.getByText('2 created, 0 changed.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await chip(page, 'Tags').click();
+    expect(await countBeside(page, 'remote')).toBe(2);
+    await page.getByRole('checkbox', { name: 'remote', exact: true }).check();
+    await expectAccessible(page, 'words with numbers');
+    await picture(page, 'recruiting-tags');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => footer(page)).toBe('2 candidates');
+    await page.locator('.list-head').getByRole('button', { name: 'Name' }).click();
+    await expect.poll(() => names(page)).toEqual(['Maeve Daly', 'Rory Quinn']);
+    await page.getByRole('button', { name: /^Export/u }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'JSON' }).click();
+    const saved = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+    expect(JSON.stringify(saved)).toMatch(/Maeve Daly.*Rory Quinn/u);
+
+    await page.locator('.chip-view .chip-open').click();
+    await page.getByRole('button', { name: 'Save what is shown as a view' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Works from afar');
+    await page.getByRole('radio', { name: 'Everybody who is Recruiter' }).check();
+    await picture(page, 'recruiting-share');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.locator('.chip-view', { hasText: 'Works from afar' }).waitFor();
+    const recruiter = await open(day, 'Recruiter', '/pool');
+    await recruiter.page.locator('.chip-view .chip-open').click();
+    await recruiter.page.getByRole('button', { name: /^Works from afar/u }).click();
+    await expect.poll(() => names(recruiter.page)).toEqual(['Maeve Daly', 'Rory Quinn']);
+
+    // Both at once: one field of each, told of before, and taken back.
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: /^Select all/u }).click();
+    await page.getByRole('button', { name: 'Edit…' }).click();
+    const editing = page.getByRole('dialog');
+    await editing.getByLabel('Field').selectOption({ label: 'Phone' });
+    await editing.getByLabel('Phone').fill('+353 1 555 0100');
+    await editing.getByRole('button', { name: 'Next' }).click();
+    await editing.getByText('It can be done to all 2 candidates.').waitFor();
+    await editing.getByRole('button', { name: 'Edit 2 candidates' }).click();
+    await editing.getByText('Done: 2 of 2.').waitFor();
+    await picture(page, 'recruiting-report');
+    await editing.getByRole('button', { name: 'Undo' }).click();
+    await editing.getByText('Taken back: 2 of 2.').waitFor();
+    await page.keyboard.press('Escape');
+    expect([...troubles, ...recruiter.troubles]).toEqual([]);
+  });
+
+  test('applications: gathered by a month, drawn, one looked at beside the list, said about with a file', async () => {
+    const { page, troubles } = await open(day, 'Recruiter', '/applications');
+    await rows(page).first().waitFor();
+    await chip(page, 'Received on').click();
+    await page.getByRole('radio', { name: 'Last 30 days' }).check();
+    await page.keyboard.press('Escape');
+    await chip(page, 'Group').click();
+    await page.getByRole('radio', { name: 'State', exact: true }).check();
+    await page.getByRole('radio', { name: 'Bars' }).check();
+    await page.keyboard.press('Escape');
+    const bar = page.getByRole('link', { name: /^Received: \d+/u }).first();
+    await bar.waitFor();
+    await expectAccessible(page, 'a list as bars, in English');
+    await picture(page, 'recruiting-bars');
+    const many = Number(/\d+$/u.exec((await bar.getAttribute('aria-label')) ?? '')?.[0]);
+    await bar.click();
+    await expect.poll(() => footer(page)).toBe(`${many} application${many === 1 ? '' : 's'}`);
+    expect(page.url()).toContain('within%3Alast+30+days');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Space');
+    await page.locator('.peek').waitFor();
+    await picture(page, 'recruiting-peek');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/applications/*');
+
+    await page.getByRole('button', { name: 'Write a comment' }).click();
+    const field = page.getByRole('textbox', { name: 'Comment' });
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.type('Certificates as they came');
+    await field.evaluate((area) => {
+      const data = new DataTransfer();
+      data.items.add(new File(['%PDF-1.4 papers'], 'papers.pdf', { type: 'application/pdf' }));
+      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await page.getByRole('link', { name: 'papers.pdf' }).or(page.getByText('papers.pdf')).first().waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page
+      .locator('.history-comment')
+      .getByRole('link', { name: /papers\.pdf/u })
+      .waitFor();
+    await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Comments' }).click();
+    expect(await page.locator('.history-item:not(.history-comment)').count()).toBe(0);
+    await picture(page, 'recruiting-record');
+    expect(troubles).toEqual([]);
+  });
+
+  test('a text with a list is written, goes, and comes back as it was', async () => {
+    const { page, troubles } = await open(day, 'Head of HR', '/texts/new');
+    await page.getByLabel('Name', { exact: true }).fill('Before you come');
+    await page.getByLabel('Subject').fill('Your first day');
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Please bring');
+    await page.getByRole('textbox', { name: 'Text', exact: true }).press('End');
+    await page.keyboard.type('\n');
+    await page.getByRole('button', { name: 'Numbered list' }).click();
+    await page.keyboard.type('passport\nbank details');
+    await page.keyboard.press('Control+Enter');
+    const text = page.locator('.record-main .formatted ol');
+    await expect.poll(() => text.getByRole('listitem').allInnerTexts()).toEqual(['passport', 'bank details']);
+    await expectAccessible(page, 'a text with a list');
+    await picture(page, 'recruiting-text');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Before you come was deleted.').waitFor();
+    await page.keyboard.press('z');
+    await page.getByText('Before you come is back.').waitFor();
+    await rows(page).filter({ hasText: 'Before you come' }).locator('.row-open').click();
+    await expect.poll(() => text.getByRole('listitem').allInnerTexts()).toEqual(['passport', 'bank details']);
+    expect(troubles).toEqual([]);
+  });
+
+  test('somebody is referred with a CV that is pasted; the board fills, its figures follow', async () => {
+    const boss = await open(day, 'Head of HR', '/figures?period=any+time');
+    const came = boss.page.getByRole('link', { name: /^Came in/u });
+    await came.waitFor();
+    const before = Number(/\d+/u.exec(await came.innerText())?.[0]);
+    await picture(boss.page, 'recruiting-figures');
+
+    const { page, troubles } = await open(day, 'Employee', '/refer');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Orla Byrne');
+    await page.getByRole('textbox', { name: 'Email' }).fill('orla@example.org');
+    await page.getByRole('textbox', { name: 'Email' }).evaluate((area) => {
+      const data = new DataTransfer();
+      data.items.add(new File(['%PDF-1.4 a life'], 'orla.pdf', { type: 'application/pdf' }));
+      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await page.getByRole('link', { name: /orla\.pdf/u }).waitFor();
+    await page.getByRole('combobox', { name: 'Job' }).click();
+    await page.getByRole('option').first().waitFor();
+    await picture(page, 'recruiting-refer');
+    await page.getByRole('option').first().click();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { level: 1, name: 'My referrals' }).or(page.getByText('Orla Byrne')).first().waitFor();
+    await expect.poll(async () => Number(/\d+/u.exec(await came.innerText())?.[0])).toBe(before + 1);
+
+    const recruiter = await open(day, 'Recruiter', '/board');
+    const card = recruiter.page.locator('.board-card', { hasText: 'Orla Byrne' });
+    await card.waitFor();
+    await expectAccessible(recruiter.page, 'a board with a limit');
+    await picture(recruiter.page, 'recruiting-board');
+    const held = async () => Number(/^\d+/u.exec(await recruiter.page.locator('.board-limit').innerText())?.[0]);
+    const screening = await held();
+    await card.locator('.board-open').focus();
+    await recruiter.page.keyboard.press('m');
+    await recruiter.page.getByRole('menuitem', { name: /start screening/iu }).click();
+    await expect.poll(held).toBe(screening + 1);
+    expect([...boss.troubles, ...troubles, ...recruiter.troubles]).toEqual([]);
+  });
+});
