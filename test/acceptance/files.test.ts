@@ -175,14 +175,37 @@ test('several files at once are a line each, and a picture is looked at on the p
   const dinner = page.getByRole('link', { name: 'dinner.png' });
   await dinner.waitFor();
   await expect.poll(() => page.getByLabel(/^Amount, line \d$/u).count()).toBe(3);
+  await paste(page, 'Amount, line 1', ['taxi.png', 'tram.png'], png);
+  await page.getByRole('link', { name: 'tram.png' }).waitFor();
+  await expect.poll(() => page.getByLabel(/^Amount, line \d$/u).count()).toBe(5);
+  // A spreadsheet gives a picture of its cells, too: text that comes with it is what is pasted.
+  await paste(page, 'Title', ['cells.png'], png, 'Train');
   await dinner.focus();
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: 'dinner.png' });
   await viewer.waitFor();
   await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.viewer-picture img')?.naturalWidth === 1);
   await expectAccessible(page, 'a picture looked at');
+  await viewer.getByRole('button', { name: 'Turn' }).click();
+  await viewer.getByRole('button', { name: 'Turn' }).press('Enter');
+  expect(await viewer.getByRole('img').evaluate((image) => getComputedStyle(image).rotate)).toBe('180deg');
   await viewer.getByRole('button', { name: 'dinner.png: show its full size' }).click();
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
+  expect(await page.getByText('cells.png').count()).toBe(0);
   expect(troubles).toEqual([]);
 });
+
+/** Where this field is. `text`: what comes with the files. */
+async function paste(page: Page, field: string, names: readonly string[], content: Buffer, text = ''): Promise<void> {
+  await page.getByLabel(field, { exact: true }).evaluate(
+    (place, given) => {
+      const data = new DataTransfer();
+      const bytes = Uint8Array.from(atob(given.content), (letter) => letter.charCodeAt(0));
+      for (const name of given.names) data.items.add(new File([bytes], name, { type: 'image/png' }));
+      if (given.text !== '') data.setData('text/plain', given.text);
+      place.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    { names, content: content.toString('base64'), text },
+  );
+}

@@ -51,7 +51,11 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
   const search = useSettled(mention?.search ?? '', 150);
   const asked = mention !== null && mention.from !== closed;
   const found = useMentionable(entity, id, asked ? search.trim() : null);
-  const people = asked && !mentioned.some(({ name }) => name === mention.search.trim()) ? (found.data?.people ?? nobody) : nobody;
+  const typedName = mention?.search.trim() ?? '';
+  const isLooking = asked && (found.isFetching || search.trim() !== typedName);
+  // Until the answer to what was typed is there, only who surely fits is offered.
+  const fits = ({ label }: MentionablePerson): boolean => !isLooking || label.toLocaleLowerCase().includes(typedName.toLocaleLowerCase());
+  const people = asked && !mentioned.some(({ name }) => name === typedName) ? (found.data?.people ?? nobody).filter(fits) : nobody;
   const marked = people[Math.min(current, people.length - 1)];
 
   const offers = people.length > 0;
