@@ -1,20 +1,15 @@
-/** Long text keeps its line breaks and is set as its marks say, and addresses in it can be followed; in a row it is one line. */
+/** Long text in a row is one line; elsewhere what draws it arrives with the first one. */
 import { lazyView } from '../../components/lazy-view.tsx';
 import type { DisplayProps } from '../display-props.ts';
-import { LinkedWords } from './linked-words.tsx';
 
-const { View: FormattedText, preload } = lazyView(() => import('./formatted-text.tsx').then((module) => module.FormattedText));
+const { View: LongText, preload } = lazyView(() => import('./long-text.tsx').then((module) => module.LongText));
 
-/** Fetches what sets texts with marks, for who cannot wait once they are drawn. */
-export const preloadFormatted = preload;
-
-/** Marks of Markdown: emphasis, code, a link, or at the beginning of a line those of a list, a heading or a quote. */
-const marks = /\*\*\S|__\S|(?<![\p{L}\p{N}*])[*_]\S|`[^`]+`|\]\(|^\s{0,3}(?:[-*+]|\d{1,9}[.)]|#{1,6}|>)\s+\S/mu;
+/** Fetches what draws it ahead of the first one, and for who cannot wait once it is drawn. */
+export const preloadLongText = preload;
 
 /** Without `links` addresses in it are plain text. */
 export function LongTextDisplay({ value, dense, links = !dense }: DisplayProps) {
   const text = String(value);
   if (dense) return <span className="value-text">{text}</span>;
-  const plain = <span className="value-long">{links ? <LinkedWords text={text} /> : text}</span>;
-  return marks.test(text) ? <FormattedText meanwhile={plain} text={text} links={links} /> : plain;
+  return <LongText meanwhile={<span className="value-long">{text}</span>} text={text} links={links} />;
 }

@@ -15,7 +15,7 @@ import { recordOffers } from '../../controllers/record/record-offers.ts';
 import { useRecord } from '../../controllers/record/use-record.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
 import { useLeaveCommand } from '../../controllers/use-home.ts';
-import { preloadFormatted } from '../../fields/long-text/long-text-display.tsx';
+import { preloadLongText } from '../../fields/long-text/long-text-display.tsx';
 import { useCommands } from '../../keys/commands.ts';
 import { thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
@@ -124,7 +124,7 @@ function usePrintable(): boolean {
   useEffect(() => {
     let there = true;
     const pictures = [...document.images].map((image) => image.decode().catch(() => undefined));
-    void Promise.all([document.fonts.ready, preloadFormatted(), ...pictures]).then(() => there && setReady(true));
+    void Promise.all([document.fonts.ready, preloadLongText(), ...pictures]).then(() => there && setReady(true));
     return () => {
       there = false;
     };

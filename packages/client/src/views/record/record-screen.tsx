@@ -11,6 +11,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { type RecordKey, recordKeyOf } from '../../controllers/record/record-key.ts';
 import { useRecord } from '../../controllers/record/use-record.ts';
 import { useLeaveCommand } from '../../controllers/use-home.ts';
+import { preloadLongText } from '../../fields/long-text/long-text-display.tsx';
 import { useCommands } from '../../keys/commands.ts';
 import { thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
@@ -26,6 +27,8 @@ import './record.css';
 
 /** A gap where its entity is not there or its route names no record; one that is not there cannot be asked for again. `#edit`: its form. */
 export function RecordScreen({ screen, shows, parameters }: ViewProps<'record'>) {
+  // While the record is on its way: its texts are there as they stay.
+  useEffect(() => void preloadLongText(), []);
   const entity = useEntity(shows.entity);
   const named = recordKeyOf(screen, parameters);
   if (!entity || !named) return <Gap words={t('{what}: not shown', { what: titleOf(screen.name) })} statement={screen.statement} />;

@@ -1,11 +1,15 @@
-/** A long text drawn as its marks say. Headings of it are none of the page: they are set like words that matter. */
+/** A long text keeps its line breaks and is set as its marks say; addresses in it can be followed. Headings of it are none of the page: they are set like words that matter. */
 import { LinkedWords } from './linked-words.tsx';
 import { type FormattedBlock, readFormatted } from './read-formatted.ts';
 import { type Inline, readInline } from './read-inline.ts';
-import './formatted-text.css';
+import './long-text.css';
+
+/** Marks of Markdown: emphasis, code, a link, or at the beginning of a line those of a list, a heading or a quote. */
+const marks = /\*\*\S|__\S|(?<![\p{L}\p{N}*])[*_]\S|`[^`]+`|\]\(|^\s{0,3}(?:[-*+]|\d{1,9}[.)]|#{1,6}|>)\s+\S/mu;
 
 /** Without `links` addresses are plain text. */
-export function FormattedText({ text, links }: { readonly text: string; readonly links: boolean }) {
+export function LongText({ text, links }: { readonly text: string; readonly links: boolean }) {
+  if (!marks.test(text)) return <span className="value-long">{links ? <LinkedWords text={text} /> : text}</span>;
   return (
     <div className="formatted">
       {readFormatted(text).map((block, index) => (
