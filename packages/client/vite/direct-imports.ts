@@ -62,6 +62,14 @@ export function definitionsOf(file: string, indexes: ReadonlyMap<string, string>
   const found = new Map<string, Definition>();
   const { body } = parseAst(readFileSync(file, 'utf8'), { lang: 'ts' });
   const other = (source: string): string => indexes.get(source) ?? beside(file, source);
+  const read = new Map<string, ReadonlyMap<string, Definition>>();
+  // What a file exports by default, it defines.
+  const definitionIn = (from: string, name: string): Definition | undefined => {
+    if (name === 'default') return { file: from, name };
+    const all = read.get(from) ?? definitionsOf(from, indexes);
+    read.set(from, all);
+    return all.get(name);
+  };
   const imported = new Map<string, { readonly source: string; readonly name: string }>();
   for (const node of body) {
     if (node.type === 'ImportDeclaration' && node.importKind !== 'type')
@@ -77,17 +85,12 @@ export function definitionsOf(file: string, indexes: ReadonlyMap<string, string>
       const [own, name] = [nameOf(one.local), nameOf(one.exported)];
       const through = imported.get(own);
       const here = through ? { file: other(through.source), name: through.name } : { file, name };
-      const definition = from === undefined ? here : definitionIn(from, own, indexes);
+      const definition = from === undefined ? here : definitionIn(from, own);
       if (definition) found.set(name, definition);
     }
     for (const name of declaredIn(node.declaration)) found.set(name, { file, name });
   }
   return found;
-}
-
-/** What a file exports by default, it defines. */
-function definitionIn(file: string, name: string, indexes: ReadonlyMap<string, string>): Definition | undefined {
-  return name === 'default' ? { file, name } : definitionsOf(file, indexes).get(name);
 }
 
 type Program = ReturnType<typeof parseAst>;

@@ -76,8 +76,7 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
   };
 
   for (const { method, path, route } of callRoutes(running.application)) enter(calls, method, path, route);
-  for (const route of own)
-    enter(route.method === 'GET' ? reads : changes, route.method, route.path, route);
+  for (const route of own) enter(route.method === 'GET' ? reads : changes, route.method, route.path, route);
   const fileOrPage = async (asked: Asked): Promise<TextAnswer | Response> => {
     const file = files.answer(asked.path, asked.request.headers.get('accept-encoding') ?? '');
     if (file) return file;

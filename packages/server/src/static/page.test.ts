@@ -50,7 +50,13 @@ describe('what the page of a screen asks for first comes within it', async () =>
   const app = await start(readExample('expense-claims'), { clientDirectory: clientWith('<body></body>') });
   const person = await app.person({ name: 'Max', email: 'max@example.test' }, ['Employee']);
   const other = await app.person({ name: 'Ada', email: 'ada@example.test' }, ['Employee']);
-  const claim = await app.keep('Claim', { number: 'CL-1', title: 'Lyon', state: 'Submitted', employee: { entity: 'Person', id: person, fields: {} }, total: 100n });
+  const claim = await app.keep('Claim', {
+    number: 'CL-1',
+    title: 'Lyon',
+    state: 'Submitted',
+    employee: { entity: 'Person', id: person, fields: {} },
+    total: 100n,
+  });
   const cookies = { max: await app.signIn('max@example.test'), ada: await app.signIn('ada@example.test') };
 
   const within = async (path: string, cookie: string) => {

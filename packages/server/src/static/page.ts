@@ -149,6 +149,6 @@ const encodings = ['br', 'gzip'] as const;
 
 /** For a page that is made anew each time: quickly rather than as small as can be. */
 const pack: Readonly<Record<(typeof encodings)[number], (html: string) => Uint8Array<ArrayBuffer>>> = {
-  br: (html) => new Uint8Array(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })),
+  br: (html) => new Uint8Array(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })),
   gzip: (html) => new Uint8Array(gzipSync(html)),
 };
