@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     client.setQueryData(queryKeys.session, asInlined(session));
     await Promise.all([
       loadLanguage(session),
-      prepareFirstPage(client, session, location, acted ? undefined : readInlined(document, 'first-rows')),
+      prepareFirstPage(client, session, location, acted ? undefined : readInlined(document, 'first-answer')),
     ]);
   }
   await lettersThere;

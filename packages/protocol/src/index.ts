@@ -7,6 +7,7 @@ export type { Contract } from './contract.ts';
 export type * from './dashboard.ts';
 export * from './export-formats.ts';
 export * from './figure-term.ts';
+export type * from './first-answer.ts';
 export * from './filter-groups.ts';
 export * from './filter-operators.ts';
 export * from './group-term.ts';

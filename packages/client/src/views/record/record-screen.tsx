@@ -1,6 +1,6 @@
 /** One record: what it is, its state, what one may do, its fields and lines, and what happened. */
 
-import { recordPath } from '@ninefold/engine';
+import { type RecordKey, recordKeyOf, recordPath } from '@ninefold/engine';
 import type { Entity, Screen, ShownField } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -8,7 +8,6 @@ import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../components/failure.tsx';
 import { Gap } from '../../components/gap.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { type RecordKey, recordKeyOf } from '../../controllers/record/record-key.ts';
 import { useRecord } from '../../controllers/record/use-record.ts';
 import { useLeaveCommand } from '../../controllers/use-home.ts';
 import { useCommands } from '../../keys/commands.ts';
