@@ -96,17 +96,25 @@ export function ownLetters(alphabet: Alphabet): OwnLetters {
   return alphabet === 'root' ? everywhere : [...alphabets[alphabet], ...everywhere];
 }
 
+/** Texts of a to z alone are ordered as they are, made small: Czech has a ch. */
+export function hasPlainOrder(alphabet: Alphabet): boolean {
+  return !unlikePlain.has(alphabet);
+}
+
 /** All of them that have letters of their own. */
 export const namedAlphabets = Object.keys(alphabets) as readonly Exclude<Alphabet, 'root'>[];
 
 /** By whose code points texts are ordered as words are. Two texts have the same key if they begin with the same `orderedCharacters`. */
 export function orderKey(text: string, alphabet: Alphabet): string {
   const begins = text.length > orderedCharacters ? [...text].slice(0, orderedCharacters).join('') : text;
-  if (alphabet === 'root' && plain.test(begins)) return `${begins.toLowerCase()}\u0001${begins}`;
+  if (plain.test(begins) && hasPlainOrder(alphabet)) return `${begins.toLowerCase()}\u0001${begins}`;
   const small = begins.normalize('NFC').toLowerCase();
   const own = ownLetters(alphabet).reduce((changed, [letter, as]) => changed.replaceAll(letter, as), small);
   return `${own.normalize('NFKD').replaceAll(allMarks, '')}\u0001${begins}`;
 }
 
 const plain = /^[ -~]*$/u;
+const unlikePlain: ReadonlySet<Alphabet> = new Set(
+  namedAlphabets.filter((alphabet) => alphabets[alphabet].some(([letter]) => plain.test(letter))),
+);
 const allMarks = new RegExp(`[${marks}]`, 'gu');

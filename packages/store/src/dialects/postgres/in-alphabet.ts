@@ -1,5 +1,5 @@
 /** The order of words in PostgreSQL: by a function of ours, as its collations are others with each release of the library behind them. */
-import { type Alphabet, marks, namedAlphabets, orderedCharacters, ownLetters } from '../../sql/alphabet.ts';
+import { type Alphabet, hasPlainOrder, marks, namedAlphabets, orderedCharacters, ownLetters } from '../../sql/alphabet.ts';
 
 /** As `SqlDialect` says. */
 export function inAlphabet(text: string, alphabet: Alphabet): string {
@@ -15,7 +15,10 @@ function replaced(alphabet: Alphabet): string {
 
 const named = namedAlphabets.map((alphabet) => `WHEN '${alphabet}' THEN ${replaced(alphabet)}`).join(' ');
 
+const unlikePlain = namedAlphabets.filter((alphabet) => !hasPlainOrder(alphabet));
+const isPlain = `alphabet NOT IN (${unlikePlain.map((alphabet) => `'${alphabet}'`).join(', ')})`;
+
 /** `orderKey` of a text. */
 export const orderFunction = `CREATE OR REPLACE FUNCTION ninefold_order(value text, alphabet text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
-$$ SELECT CASE WHEN alphabet = 'root' AND octet_length(value) = length(value) THEN lower(${begins} COLLATE "C")
+$$ SELECT CASE WHEN ${isPlain} AND octet_length(value) = length(value) THEN lower(${begins} COLLATE "C")
   ELSE regexp_replace(normalize((CASE alphabet ${named} ELSE ${replaced('root')} END) COLLATE "C", NFKD), '[${marks}]', '', 'g') END || chr(1) || ${begins} $$`;

@@ -1,11 +1,11 @@
 /** The order of words in SQLite: by a function of ours, which an index over a column stands on as well. */
 import type { Database } from 'better-sqlite3';
-import { type Alphabet, orderedCharacters, orderKey } from '../../sql/alphabet.ts';
+import { type Alphabet, hasPlainOrder, orderedCharacters, orderKey } from '../../sql/alphabet.ts';
 
 /** As `SqlDialect` says. A column of plain letters is ordered by SQLite's own functions: ours costs ten times as much. */
 export function inAlphabet(text: string, alphabet: Alphabet, isColumn: boolean): string {
   const ours = `ninefold_order(${text}, '${alphabet}')`;
-  if (alphabet !== 'root' || !isColumn) return ours;
+  if (!isColumn || !hasPlainOrder(alphabet)) return ours;
   const isPlain = `octet_length(${text}) = length(${text}) AND length(${text}) <= ${orderedCharacters}`;
   return `CASE WHEN ${isPlain} THEN lower(${text}) || char(1) || ${text} ELSE ${ours} END`;
 }
