@@ -4,6 +4,7 @@ import '@fontsource-variable/inter/wght.css';
 import './theme/tokens.css';
 import './theme/font.css';
 import './theme/base.css';
+import './theme/forced-colors.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
