@@ -182,6 +182,11 @@ export function isGroupField(type: FieldType): boolean {
   return makesColumns || inPeriods;
 }
 
+/** Whether it is said how many records have each of its values: it has few, names one record, or has several words. */
+export function isCountedField(type: FieldType): boolean {
+  return traitsOf(type).makesColumns || groupedAs(type) !== type;
+}
+
 /** Whether its values add up: those of which each record says the currency within what that record says it for; shares never. */
 export function isSummable(type: FieldType): type is FieldTypeWith<'addsUp', true> {
   return traitsOf(type).addsUp && !isShare(type);

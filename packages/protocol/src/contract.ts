@@ -28,6 +28,7 @@ import { sessionRoutes } from './session.ts';
 import { signInRoutes } from './sign-in.ts';
 import { substitutionRoutes } from './substitutions.ts';
 import { taskRoutes } from './tasks.ts';
+import { valueCountRoutes } from './value-counts.ts';
 import { viewRoutes } from './views.ts';
 import { whyRoutes } from './why.ts';
 
@@ -45,6 +46,7 @@ export const contract = {
   ...pictureRoutes,
   ...rowRoutes,
   ...pivotRoutes,
+  ...valueCountRoutes,
   ...viewRoutes,
   ...dashboardRoutes,
   ...boardRoutes,

@@ -33,6 +33,7 @@ export type * from './sign-in.ts';
 export type * from './substitutions.ts';
 export type * from './tasks.ts';
 export * from './value-at.ts';
+export type * from './value-counts.ts';
 export type * from './views.ts';
 export type * from './why.ts';
 export type * from './wire.ts';

@@ -97,6 +97,7 @@ export const routes = {
   signOutPerson: { at: 'POST /_app/people/{id}/sign-out' },
   rows: { at: 'GET /_app/rows', answers: ['rows', 'next', 'total'] },
   pivot: { at: 'GET /_app/pivot', answers: ['by', 'across', 'figures', 'records'] },
+  valueCounts: { at: 'GET /_app/value-counts', answers: ['counts', 'complete'] },
   views: { at: 'GET /_app/views', answers: ['views', 'shares'] },
   saveView: { at: 'POST /_app/views', answers: viewAnswer },
   changeView: { at: 'PUT /_app/views/{id}', answers: viewAnswer },

@@ -37,6 +37,7 @@ import {
   restoresToRefuse,
 } from './records.ts';
 import { taskCountQuestions, taskQuestions } from './tasks.ts';
+import { valueCountQuestions } from './value-counts.ts';
 
 export type Way =
   /** What is asked by it: nothing is told that may not be read, and nothing follows from it. */
@@ -50,6 +51,7 @@ export type Way =
 export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>> = {
   rows: { asks: (room) => [...listQuestions(room), ...partQuestions(room), ...relatedQuestions(room)] },
   pivot: { asks: pivotQuestions },
+  valueCounts: { asks: valueCountQuestions },
   exportRows: { asks: exportQuestions },
   dashboard: { asks: dashboardQuestions },
   board: { asks: boardQuestions },

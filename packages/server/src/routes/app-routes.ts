@@ -88,6 +88,7 @@ import { answerSigningUp, answerSignUp } from './sign-up.ts';
 import { answerSubstitutes, answerSubstitutionAdd, answerSubstitutionEnd, answerSubstitutions } from './substitutions.ts';
 import { answerSuggestions } from './suggestions.ts';
 import { answerTaskCount, answerTasks } from './tasks.ts';
+import { answerValueCounts } from './value-counts.ts';
 import { answerChangeView, answerFirstView, answerRemoveView, answerSaveView, answerViews } from './views.ts';
 import { answerMissing, answerWhy } from './why.ts';
 
@@ -153,6 +154,7 @@ const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   signOutPerson: answerSignOutPerson,
   rows: answerRows,
   pivot: answerPivot,
+  valueCounts: answerValueCounts,
   presence: answerPresence,
   endPresence: answerEndPresence,
   views: answerViews,
@@ -231,7 +233,20 @@ const beforeFactor: ReadonlySet<RouteName> = new Set([
 /** Working on records. Not what is one's own, nor looking after people, nor what is open in a page of its own. */
 const whileActing: ReadonlySet<RouteName> = new Set([
   ...(['session', 'icon', 'drawnIcon', 'logo', 'manifest', 'component', 'pictures', 'picture'] as const),
-  ...(['rows', 'pivot', 'exportRows', 'dashboard', 'board', 'calendar', 'find', 'tasks', 'taskCount', 'why', 'missingOffers'] as const),
+  ...([
+    'rows',
+    'pivot',
+    'valueCounts',
+    'exportRows',
+    'dashboard',
+    'board',
+    'calendar',
+    'find',
+    'tasks',
+    'taskCount',
+    'why',
+    'missingOffers',
+  ] as const),
   ...(['newRecord', 'options', 'suggestions', 'readRecord', 'history', 'pastRecord', 'comments'] as const),
   ...(['createRecord', 'editRecord', 'deleteRecord', 'restoreRecord', 'takeAction', 'judgeChanges', 'changeRecords'] as const),
   ...(['sendFile', 'openFile', 'beginUpload', 'upload', 'continueUpload', 'finishUpload', 'endUpload'] as const),

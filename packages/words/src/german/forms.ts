@@ -120,6 +120,11 @@ export const forms = {
   '{file} has not arrived yet.': '{file} ist noch nicht angekommen.',
   'No connection: {file} was not sent. Choose it again.': 'Keine Verbindung: {file} wurde nicht gesendet. Wählen Sie die Datei erneut aus.',
   '{file} could not be sent. Choose it again.': '{file} war nicht zu senden. Wählen Sie die Datei erneut aus.',
+  Bold: 'Fett',
+  Italic: 'Kursiv',
+  'Bullet list': 'Aufzählung',
+  'Numbered list': 'Nummerierte Liste',
+  Turn: 'Drehen',
   'Open beside this page': 'In neuem Tab öffnen',
   'This picture cannot be shown. Open it beside this page, or save it.':
     'Dieses Bild ist hier nicht anzuzeigen. Öffnen Sie es in einem neuen Tab, oder speichern Sie es.',

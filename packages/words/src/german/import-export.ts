@@ -61,6 +61,8 @@ export const importExport = {
   '{things} {count, plural, one {was} other {were}} created.': '{things} {count, plural, one {wurde} other {wurden}} angelegt.',
   'There was no answer.': 'Es kam keine Antwort.',
   '{why} The rows above are not imported yet: try again.': '{why} Die Zeilen oben sind noch nicht importiert: Versuchen Sie es erneut.',
+  'These rows would be refused. Mend them above, and check them again; or go on without them.':
+    'Diese Zeilen würden abgelehnt. Berichtigen Sie sie oben und prüfen Sie erneut, oder fahren Sie ohne sie fort.',
   'These rows were refused. They are still above: mend them there, and import them again.':
     'Diese Zeilen wurden abgelehnt. Sie stehen noch oben: Berichtigen Sie sie dort und importieren Sie sie erneut.',
   'Row {row}': 'Zeile {row}',

@@ -86,6 +86,7 @@ export const mails = {
   'There is nobody like this.': 'Diese Person gibt es nicht.',
   'This list has no figures of “{figure}”.': 'Zu „{figure}“ hat diese Liste keine Zahlen.',
   'This board has no lanes by “{by}”.': 'Nach „{by}“ hat dieses Board keine Bahnen.',
+  'The values of “{field}” are not counted here.': 'Die Werte von „{field}“ werden hier nicht gezählt.',
   'This cannot be gathered by “{by}”.': 'Nach „{by}“ kann nicht zusammengefasst werden.',
   'This cannot be ordered by “{words}”.': 'Nach „{words}“ kann nicht sortiert werden.',
   'This comment is not there any more.': 'Dieser Kommentar ist nicht mehr da.',

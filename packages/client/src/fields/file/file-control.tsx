@@ -1,9 +1,10 @@
-/** A file: dropped or chosen, sent at once; then its name as a link, and a way to take it out again. */
+/** A file: dropped, pasted or chosen, sent at once; then its name as a link, and a way to take it out again. */
 
 import { isFile } from '@ninefold/model';
 import { Paperclip, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ClipboardEvent as ReactPaste, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
+import { pastedFiles } from '../../components/pasted-files.ts';
 import { useFileDrop } from '../../components/use-file-drop.ts';
 import { labelOfField } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
@@ -43,11 +44,19 @@ export function FileControl(props: FileControlProps) {
     sending.send(file);
   };
   const { over, drops } = useFileDrop(take);
+  const isEmpty = !isFile(entry.value) && !sending.now;
+  usePastedFiles(id, isEmpty && !compact, take);
+  const paste = (event: ReactPaste): void => {
+    const files = pastedFiles(event);
+    if (!files) return;
+    event.preventDefault();
+    take(files);
+  };
 
   if (isFile(entry.value)) {
     return (
       <span className="control-file-held">
-        <FileLink {...attributes} file={entry.value} locale={formats.locale} short={compact} onBlur={onLeave} />
+        <FileLink {...attributes} file={entry.value} locale={formats.locale} short={compact} pictured onBlur={onLeave} />
         <Button kind="plain" small iconOnly icon={<X size={14} aria-hidden="true" />} onClick={clear}>
           {t('{field}: remove {file}', { field: called, file: entry.value.name })}
         </Button>
@@ -76,6 +85,7 @@ export function FileControl(props: FileControlProps) {
         {...attributes}
         type="button"
         {...drops}
+        onPaste={paste}
         className={look}
         data-invalid={props.invalid || undefined}
         aria-label={t('{field}: Drop or choose a file', { field: called })}
@@ -103,6 +113,26 @@ export function FileControl(props: FileControlProps) {
       />
     </span>
   );
+}
+
+/** What is pasted anywhere else in the form is for its first field of a file that has none; lines have their own. */
+function usePastedFiles(id: string, isOn: boolean, take: (files: FileList) => void): void {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const form = document.getElementById(id)?.closest('form');
+    const paste = (event: ClipboardEvent): void => {
+      const isHere = event.target instanceof Node && (event.target === document.body || form?.contains(event.target));
+      const files = event.defaultPrevented || !isHere ? null : pastedFiles(event);
+      if (!files) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    // Behind whatever within the form takes it.
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [id, isOn]);
 }
 
 /** What was pressed gives way to another element: whoever works by keyboard stays where they were. */

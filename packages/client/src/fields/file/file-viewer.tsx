@@ -1,6 +1,8 @@
-/** A file looked at on the page: an image as large as there is room, pressed for its full size; a PDF in the browser's own reader. */
+/** A file looked at on the page: an image as large as there is room, pressed for its full size, and turned; a PDF in the browser's own reader. */
 import type { FileValue } from '@ninefold/model';
+import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { t } from '../../language/t.tsx';
 import { sizeOf } from './size-of.ts';
@@ -16,6 +18,8 @@ interface FileViewerProps {
 /** Only for what `viewableAs` knows. A picture that cannot be loaded says so. */
 export function FileViewer({ file, locale, onClose }: FileViewerProps) {
   const address = addressOfFile(file);
+  const [turns, setTurns] = useState(0);
+  const isPicture = viewableAs(file) === 'image';
   return (
     <Dialog
       open
@@ -31,11 +35,16 @@ export function FileViewer({ file, locale, onClose }: FileViewerProps) {
           <a className="button button-plain" href={address} download={file.name}>
             {t('Save')}
           </a>
+          {isPicture ? (
+            <Button kind="plain" icon={<RotateCw size={15} aria-hidden="true" />} onClick={() => setTurns((turns + 1) % 4)}>
+              {t('Turn')}
+            </Button>
+          ) : null}
         </>
       }
     >
-      {viewableAs(file) === 'image' ? (
-        <Picture address={address} name={file.name} />
+      {isPicture ? (
+        <Picture address={address} name={file.name} turns={turns} />
       ) : (
         <iframe className="viewer-document" src={address} title={file.name} />
       )}
@@ -43,19 +52,20 @@ export function FileViewer({ file, locale, onClose }: FileViewerProps) {
   );
 }
 
-function Picture({ address, name }: { readonly address: string; readonly name: string }) {
+function Picture({ address, name, turns }: { readonly address: string; readonly name: string; readonly turns: number }) {
   const [full, setFull] = useState(false);
   const [failed, setFailed] = useState(false);
+  const look = full ? 'viewer-picture viewer-full' : 'viewer-picture';
   if (failed) return <p className="softer">{t('This picture cannot be shown. Open it beside this page, or save it.')}</p>;
   return (
     <button
       type="button"
-      className={full ? 'viewer-picture viewer-full' : 'viewer-picture'}
+      className={turns % 2 === 1 ? `${look} viewer-across` : look}
       aria-pressed={full}
       aria-label={full ? t('{file}: fit it in', { file: name }) : t('{file}: show its full size', { file: name })}
       onClick={() => setFull(!full)}
     >
-      <img src={address} alt={name} onError={() => setFailed(true)} />
+      <img src={address} alt={name} style={turns === 0 ? undefined : { rotate: `${turns * 90}deg` }} onError={() => setFailed(true)} />
     </button>
   );
 }

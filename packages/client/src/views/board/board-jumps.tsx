@@ -4,6 +4,8 @@ import type { Entity, Field } from '@ninefold/model';
 import type { BoardColumn } from '@ninefold/protocol';
 import type { RefObject } from 'react';
 import { t } from '../../language/t.tsx';
+import { useSession } from '../../session.ts';
+import { BoardLimit } from './board-limit.tsx';
 import { ColumnName } from './column-name.tsx';
 
 interface BoardJumpsProps {
@@ -13,8 +15,9 @@ interface BoardJumpsProps {
   readonly board: RefObject<HTMLElement | null>;
 }
 
-/** A button for each column, with how many cards it holds; pressing it scrolls `board` there. */
+/** A button for each column, with how many cards it holds, and of how many it should; pressing it scrolls `board` there. */
 export function BoardJumps({ by, entity, columns, board }: BoardJumpsProps) {
+  const { locale } = useSession();
   const jump = (index: number) =>
     board.current?.querySelector(`[data-column="${index}"]`)?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' });
   return (
@@ -22,7 +25,8 @@ export function BoardJumps({ by, entity, columns, board }: BoardJumpsProps) {
       {columns.map((column, index) => (
         <button key={column.value ?? ''} type="button" className="board-jump" onClick={() => jump(index)}>
           <ColumnName by={by} entity={entity.name} column={column} />
-          <span className="board-count">{column.count}</span>
+          {column.atMost?.held === column.count ? null : <span className="board-count">{column.count.toLocaleString(locale)}</span>}
+          {column.atMost ? <BoardLimit atMost={column.atMost} /> : null}
         </button>
       ))}
     </nav>

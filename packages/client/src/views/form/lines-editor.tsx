@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
 import { usePhone } from '../../components/media.ts';
+import { pastedFiles } from '../../components/pasted-files.ts';
 import { useDroppedFiles } from '../../components/use-dropped-files.ts';
 import { useRoomFor } from '../../components/use-room-for.ts';
 import { useEnvironment } from '../../controllers/environment.ts';
@@ -106,6 +107,12 @@ export function LinesEditor({ part, controller, formId, formats, today, onLeave 
     <section
       ref={section}
       {...dropped.handlers}
+      onPaste={(event) => {
+        const pasted = event.defaultPrevented || !fileField ? null : pastedFiles(event);
+        if (!pasted) return;
+        event.preventDefault();
+        addFiles([...pasted]);
+      }}
       className={['lines', cards ? 'lines-cards' : '', dropped.over ? 'lines-over' : ''].filter(Boolean).join(' ')}
       id={id}
       style={{ '--lines-least': `${least}px` } as CSSProperties}

@@ -16,10 +16,12 @@ interface ImportOutcomeProps {
   readonly plural: string;
   /** What was made the last time, in words. */
   readonly done: string;
+  /** It was looked at only: nothing of it is imported yet. */
+  readonly isAhead?: boolean;
 }
 
 /** How far it is, and which rows were refused, with why: to be seen and to be saved. */
-export function ImportOutcome({ importing: { text, progress, refused, stopped }, plural, done }: ImportOutcomeProps) {
+export function ImportOutcome({ importing: { text, progress, refused, stopped }, plural, done, isAhead = false }: ImportOutcomeProps) {
   const { locale } = useSession();
   const shown = useRef<HTMLDivElement>(null);
   // On a phone it comes up below what is in sight.
@@ -45,7 +47,13 @@ export function ImportOutcome({ importing: { text, progress, refused, stopped },
       {done === '' ? null : <p role="status">{done}</p>}
       <Message kind="error">
         {stopped === null ? null : <p>{t('{why} The rows above are not imported yet: try again.', { why: stopped })}</p>}
-        {refused.length === 0 ? null : <p>{t('These rows were refused. They are still above: mend them there, and import them again.')}</p>}
+        {refused.length === 0 ? null : (
+          <p>
+            {isAhead
+              ? t('These rows would be refused. Mend them above, and check them again; or go on without them.')
+              : t('These rows were refused. They are still above: mend them there, and import them again.')}
+          </p>
+        )}
         <ul className="import-refused">
           {alike.slice(0, mostReasons).map(({ numbers, words }) => (
             <li key={words}>{`${rowsWords(numbers, locale)}: ${words}`}</li>

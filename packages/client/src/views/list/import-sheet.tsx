@@ -45,6 +45,7 @@ export function ImportSheet({ importing }: { readonly importing: ShownImport }) 
           data-over={over || undefined}
           rows={10}
           spellCheck={false}
+          style={{ tabSize: widestCell(importing.text) }}
           value={cut ?? importing.text}
           readOnly={running || cut !== null}
           aria-describedby={cut === null ? undefined : `${id}-cut`}
@@ -121,3 +122,16 @@ function SheetChoice({ file: { names, chosen, choose }, disabled }: { readonly f
     </div>
   );
 }
+
+/** As far apart as columns stand, so that cells lie below one another: what is longer than most lies where it ends. */
+function widestCell(text: string): number {
+  const [, ...cells] = text
+    .slice(0, shownForWidth)
+    .split('\n')
+    .flatMap((line) => ['', ...line.split('\t').slice(0, -1)]);
+  const widths = cells.map((cell) => cell.length).filter((length) => length < 40);
+  return Math.max(8, ...widths) + 2;
+}
+
+/** Of a long table its beginning tells how wide it is. */
+const shownForWidth = 4000;

@@ -67,7 +67,7 @@ export function KeyedImportDialog({ entity, by, statement, onClose }: KeyedImpor
       <ImportSheet importing={importing} />
       <ImportColumns importing={importing} />
       {judged && progress === null ? <Review counts={judged.counts} /> : null}
-      <ImportOutcome importing={importing} plural={names.plural} done={done} />
+      <ImportOutcome importing={importing} plural={names.plural} done={done} isAhead={judged !== null && done === ''} />
     </Dialog>
   );
 }

@@ -44,7 +44,9 @@ export function ListFilters({ screen, query, change }: ListFiltersProps) {
       return (
         <Gap key={shown.words} words={t('{what}: not shown', { what: upperFirst(wordsOfPath(shown.words)) })} statement={shown.statement} />
       );
-    return <FilterChip key={shown.words} shown={shown} entity={shown.entity ?? ''} field={field} query={query} change={change} />;
+    return (
+      <FilterChip key={shown.words} screen={screen} shown={shown} entity={shown.entity ?? ''} field={field} query={query} change={change} />
+    );
   });
   return [...offered, ...chips, <ConditionsButton key=" conditions" screen={screen} query={query} change={change} />];
 }
@@ -75,13 +77,13 @@ const fetchEditor = (): void => {
   void filterSaying.preload();
 };
 
-interface FilterChipProps extends Omit<ListFiltersProps, 'screen'> {
+interface FilterChipProps extends ListFiltersProps {
   readonly shown: ShownField;
   readonly entity: string;
   readonly field: Field;
 }
 
-function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
+function FilterChip({ screen, shown, entity, field, query, change }: FilterChipProps) {
   const { type } = field;
   const terms = termsAbout(query, shown.path);
   const words = wordsOfPath(shown.words);
@@ -103,6 +105,8 @@ function FilterChip({ shown, entity, field, query, change }: FilterChipProps) {
           // As wide as the editor: the card of a filter at the edge stays where it is when the editor arrives.
           <FilterEditor
             meanwhile={<Skeleton width={288} height={60} />}
+            screen={screen}
+            query={query}
             name={name}
             entity={entity}
             type={type}

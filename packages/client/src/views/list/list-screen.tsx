@@ -119,8 +119,10 @@ function List({ screen, shows }: ViewProps<'list'>) {
         <div className="list-chips">
           {keepsViews ? <ViewsButton screen={screen} viewed={viewed} /> : null}
           <ListFilters screen={screen} query={query} change={change} />
-          <GroupButton columns={all} query={query} change={change} />
-          <ColumnsButton title={titleOf(screen.name)} columns={all} layout={layout} onChange={changeLayout} />
+          <span className="list-looks">
+            <GroupButton columns={all} query={query} change={change} />
+            <ColumnsButton title={titleOf(screen.name)} columns={all} layout={layout} onChange={changeLayout} />
+          </span>
         </div>
       </search>
       <ViewNote viewed={viewed} />

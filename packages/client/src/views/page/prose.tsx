@@ -1,6 +1,7 @@
 /** Prose drawn: text only, no markup of its own. */
 import { Link } from 'wouter';
-import { type Inline, type MarkdownBlock, readProse } from './read-prose.ts';
+import type { Inline } from '../../fields/long-text/read-inline.ts';
+import { type MarkdownBlock, readProse } from './read-prose.ts';
 import './prose.css';
 
 /** `source` as the Markdown of `read-prose`; what that does not know is shown as the text it is. */

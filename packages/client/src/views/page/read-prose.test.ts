@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readInline, readProse } from './read-prose.ts';
+import { readInline } from '../../fields/long-text/read-inline.ts';
+import { readProse } from './read-prose.ts';
 
 describe('prose of a page', () => {
   test('headings, paragraphs, lists and emphasis', () => {

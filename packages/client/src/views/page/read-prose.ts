@@ -2,16 +2,13 @@
  * A small part of Markdown (CommonMark's words for it): headings, paragraphs, bullet and ordered lists, quotes, code, emphasis, links.
  * Everything else stays the text it is. The outcome is data; nothing in it can become markup.
  */
+import { type Inline, readInline } from '../../fields/long-text/read-inline.ts';
 
 export type MarkdownBlock =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly inline: readonly Inline[] }
   | { readonly kind: 'paragraph' | 'quote'; readonly inline: readonly Inline[] }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: 'code'; readonly text: string };
-
-export type Inline =
-  | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }
-  | { readonly kind: 'link'; readonly text: string; readonly to: string };
 
 const bullet = /^\s*[-*+]\s+/u;
 const numbered = /^\s*\d{1,9}[.)]\s+/u;
@@ -61,31 +58,6 @@ export function readProse(source: string): readonly MarkdownBlock[] {
     }
   }
   return blocks;
-}
-
-const inlinePattern =
-  /`([^`]+)`|\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s][^*]*)\*|(?<![\p{L}\p{N}])_([^_]+)_(?![\p{L}\p{N}])|\[([^\]]+)\]\(([^)\s]+)\)/gu;
-
-/** Words with their emphasis. A link leads only to the web, to mail, or inside the application. */
-export function readInline(text: string): readonly Inline[] {
-  const parts: Inline[] = [];
-  let from = 0;
-  for (const match of text.matchAll(inlinePattern)) {
-    if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) });
-    parts.push(inlineOf(match));
-    from = match.index + match[0].length;
-  }
-  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) });
-  return parts;
-}
-
-function inlineOf(match: RegExpExecArray): Inline {
-  const [whole, code, strong, strongToo, emphasis, emphasisToo, words, to] = match;
-  if (code !== undefined) return { kind: 'code', text: code };
-  if (strong !== undefined || strongToo !== undefined) return { kind: 'strong', text: strong ?? strongToo ?? '' };
-  if (emphasis !== undefined || emphasisToo !== undefined) return { kind: 'emphasis', text: emphasis ?? emphasisToo ?? '' };
-  const safe = to !== undefined && (/^(?:https?:\/\/|mailto:)/iu.test(to) || /^\/(?![/\\])/u.test(to));
-  return safe ? { kind: 'link', text: words ?? '', to } : { kind: 'text', text: words ?? whole };
 }
 
 /** Lines below an item that begin no item belong to it. */

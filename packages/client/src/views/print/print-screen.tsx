@@ -14,6 +14,7 @@ import { recordOffers } from '../../controllers/record/record-offers.ts';
 import { useRecord } from '../../controllers/record/use-record.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
 import { useLeaveCommand } from '../../controllers/use-home.ts';
+import { preloadFormatted } from '../../fields/long-text/long-text-display.tsx';
 import { useCommands } from '../../keys/commands.ts';
 import { thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
@@ -116,13 +117,13 @@ function Actions({ screen, answer }: { readonly screen: Screen; readonly answer:
   );
 }
 
-/** Whether the letters that are drawn are those of the page, not the ones that stand in for them, and the logo is there. */
+/** Whether the letters that are drawn are those of the page, not the ones that stand in for them, texts are set as their marks say, and the logo is there. */
 function usePrintable(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {
     let there = true;
     const pictures = [...document.images].map((image) => image.decode().catch(() => undefined));
-    void Promise.all([document.fonts.ready, ...pictures]).then(() => there && setReady(true));
+    void Promise.all([document.fonts.ready, preloadFormatted(), ...pictures]).then(() => there && setReady(true));
     return () => {
       there = false;
     };

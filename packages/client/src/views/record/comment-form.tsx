@@ -4,6 +4,7 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useLayo
 import { Button } from '../../components/button.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { Message } from '../../components/message.tsx';
+import { pastedFiles } from '../../components/pasted-files.ts';
 import { useFileDrop } from '../../components/use-file-drop.ts';
 import { filesApart, type Mentioned, mentionAt, typedComment } from '../../controllers/record/comment-text.ts';
 import { useCommentFiles } from '../../controllers/record/use-comment-files.ts';
@@ -66,9 +67,10 @@ export function CommentForm({ entity, id, comment, onDone }: CommentFormProps) {
 
   const { over, drops } = useFileDrop(attached.add);
   const paste = (event: ClipboardEvent): void => {
-    if (event.clipboardData.files.length === 0) return;
+    const pasted = pastedFiles(event);
+    if (!pasted) return;
     event.preventDefault();
-    attached.add(event.clipboardData.files);
+    attached.add(pasted);
   };
   const files = attached.files.flatMap(({ sent }) => sent ?? []);
   const note = (typed: Omit<CommentTyped, 'files'>): void => {

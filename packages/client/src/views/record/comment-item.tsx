@@ -7,7 +7,7 @@ import { filesApart, mentionWords } from '../../controllers/record/comment-text.
 import { useCommentWriting } from '../../controllers/record/use-comments.ts';
 import { FileLink } from '../../fields/file/file-link.tsx';
 import { useFormats } from '../../fields/formats.ts';
-import { LinkedText } from '../../fields/long-text/long-text-display.tsx';
+import { LinkedWords } from '../../fields/long-text/linked-words.tsx';
 import { t } from '../../language/t.tsx';
 import { HistoryAvatar } from './history-avatar.tsx';
 import { shortMoment } from './short-moment.ts';
@@ -72,7 +72,7 @@ function Said({ parts, locale }: Pick<CommentAnswer, 'parts'> & { readonly local
         <p className="comment-text">
           {said.map((part, place) => {
             const key = `${place} ${typeof part === 'string' ? '' : part.person}`;
-            if (typeof part === 'string') return <LinkedText key={key} text={part} />;
+            if (typeof part === 'string') return <LinkedWords key={key} text={part} />;
             return (
               <span key={key} className="comment-mention">
                 {mentionWords(part)}

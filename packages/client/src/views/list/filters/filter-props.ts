@@ -2,6 +2,7 @@
 import type { Field, FieldType } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import type { FilterWay } from '../../../controllers/list/filter-ways.ts';
+import type { CountOf } from '../../../controllers/list/use-value-counts.ts';
 
 export interface FilterProps {
   /** "Spent from". */
@@ -14,6 +15,8 @@ export interface FilterProps {
   readonly terms: readonly FilterTerm[];
   /** Id → label of the records chosen so far. */
   readonly labels: Readonly<Record<string, string>>;
+  /** How many records each value would find; undefined where that is not told. */
+  readonly countOf?: CountOf;
   /** What it is about stands beside it already. */
   readonly headless?: boolean;
   onChange(terms: readonly FilterTerm[]): void;

@@ -18,7 +18,7 @@ import { SearchedChoices } from './searched-choices.tsx';
 
 /** Those chosen that a search does not find stay on top, where people are named below *me* and *nobody*. No term where none is chosen; holds at each press. */
 export function RecordsFilter(props: AskingProps) {
-  const { name, type, labels } = props;
+  const { name, type, labels, countOf } = props;
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const entity = refersToRecords(type) ? type.entity : '';
@@ -30,6 +30,7 @@ export function RecordsFilter(props: AskingProps) {
   const late = useLate(answer.isPending);
   const { chosen, toggle } = chosenOf(props);
   const people = usePeopleWords(type, chosen);
+  const own = useSession().signedIn?.person?.id;
   const found = (answer.data?.options ?? []).flatMap((record) => (record.id === null ? [] : [{ id: record.id, label: record.label }]));
   const besides = useBesides(answer.data?.options ?? [], (record) => record.label);
   const kept = chosen
@@ -46,7 +47,16 @@ export function RecordsFilter(props: AskingProps) {
   }));
   return (
     <>
-      <SearchedChoices name={name} typed={typed} onType={setTyped} always={people} offered={offered} chosen={chosen} onToggle={toggle} />
+      <SearchedChoices
+        name={name}
+        typed={typed}
+        onType={setTyped}
+        always={people}
+        offered={offered}
+        chosen={chosen}
+        countOf={countOf && ((value) => countOf(value === 'me' ? (own ?? '') : value))}
+        onToggle={toggle}
+      />
       {answer.isError ? <p className="filter-problem">{shownTrouble(answer.error)}</p> : null}
       {late ? <p className="softest">{t('Loading …')}</p> : null}
       {answer.isSuccess && found.length === 0 && kept.length === 0 ? <p className="softest">{t('Nothing is called that.')}</p> : null}

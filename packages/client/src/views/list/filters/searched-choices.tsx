@@ -1,6 +1,8 @@
 /** Values to choose some of, found by typing a part of them. */
 import type { ReactNode } from 'react';
+import type { CountOf } from '../../../controllers/list/use-value-counts.ts';
 import { t } from '../../../language/t.tsx';
+import { ValueChoice } from './value-choice.tsx';
 
 interface SearchedChoicesProps {
   /** Of the field. */
@@ -12,11 +14,12 @@ interface SearchedChoicesProps {
   /** Those to choose from, what is chosen among them. */
   offered: readonly { readonly value: string; readonly words: ReactNode }[];
   chosen: readonly string[];
+  countOf?: CountOf | undefined;
   onToggle(value: string): void;
 }
 
 /** A place to search in, and below it what may be chosen. */
-export function SearchedChoices({ name, typed, onType, always = [], offered, chosen, onToggle }: SearchedChoicesProps) {
+export function SearchedChoices({ name, typed, onType, always = [], offered, chosen, countOf, onToggle }: SearchedChoicesProps) {
   return (
     <>
       <input
@@ -32,10 +35,9 @@ export function SearchedChoices({ name, typed, onType, always = [], offered, cho
       <fieldset className="filter-choices">
         <legend className="out-of-sight">{name}</legend>
         {[...always, ...offered].map(({ value, words }) => (
-          <label key={value} className="filter-choice">
-            <input type="checkbox" checked={chosen.includes(value)} onChange={() => onToggle(value)} />
+          <ValueChoice key={value} checked={chosen.includes(value)} count={countOf?.(value)} onToggle={() => onToggle(value)}>
             {words}
-          </label>
+          </ValueChoice>
         ))}
       </fieldset>
     </>

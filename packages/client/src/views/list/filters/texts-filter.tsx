@@ -9,7 +9,7 @@ import { SearchedChoices } from './searched-choices.tsx';
 
 /** Those chosen that a search does not find stay on top. No term where none is chosen; holds at each press. Who is offered nothing, as nobody is signed in, asks for what is typed. */
 export function TextsFilter(props: AskingProps) {
-  const { name, field } = props;
+  const { name, field, countOf } = props;
   const [typed, setTyped] = useState('');
   const found = useSuggestions(field, typed, true);
   const { chosen, toggle } = chosenOf(props);
@@ -18,7 +18,7 @@ export function TextsFilter(props: AskingProps) {
   const choices = offered.map((text) => ({ value: text, words: <span dir="auto">{text}</span> }));
   return (
     <>
-      <SearchedChoices name={name} typed={typed} onType={setTyped} offered={choices} chosen={chosen} onToggle={toggle} />
+      <SearchedChoices name={name} typed={typed} onType={setTyped} offered={choices} chosen={chosen} countOf={countOf} onToggle={toggle} />
       {offered.length === 0 ? <p className="softest">{t('Nothing is called that.')}</p> : null}
     </>
   );

@@ -16,13 +16,17 @@ const options = [
 type Option = (typeof options)[number]['value'];
 
 /** `is` with `true` or `false`, `not empty` or `empty`; no term for either. Holds at once. */
-export function YesNoFilter({ name, path, terms, onChange }: FilterProps) {
+export function YesNoFilter({ name, path, terms, countOf, onChange }: FilterProps) {
   const [term] = terms;
   const value = term?.operator === 'is' ? term.values[0] : term?.operator;
   return (
     <OneOf
       label={name}
-      options={options.map(({ value: one, words }) => ({ value: one, words: t(words) }))}
+      options={options.map(({ value: one, words }) => ({
+        value: one,
+        words: t(words),
+        count: /^(?:true|false)$/u.test(one) ? countOf?.(one) : undefined,
+      }))}
       value={options.find((one) => one.value === value)?.value ?? 'either'}
       onChange={(next) => onChange(termsOf(path, next))}
     />

@@ -1,0 +1,64 @@
+/** A long text drawn as its marks say. Headings of it are none of the page: they are set like words that matter. */
+import { LinkedWords } from './linked-words.tsx';
+import { type FormattedBlock, readFormatted } from './read-formatted.ts';
+import { type Inline, readInline } from './read-inline.ts';
+import './formatted-text.css';
+
+/** Without `links` addresses are plain text. */
+export function FormattedText({ text, links }: { readonly text: string; readonly links: boolean }) {
+  return (
+    <div className="formatted">
+      {readFormatted(text).map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other name
+        <Block key={index} block={block} links={links} />
+      ))}
+    </div>
+  );
+}
+
+function Block({ block, links }: { readonly block: FormattedBlock; readonly links: boolean }) {
+  if (block.kind === 'list') {
+    const items = block.items.map((item, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <li key={index}>
+        <Words text={item} links={links} />
+      </li>
+    ));
+    return block.ordered ? <ol start={block.first}>{items}</ol> : <ul>{items}</ul>;
+  }
+  const words = <Words text={block.text} links={links} />;
+  if (block.kind === 'quote') return <blockquote>{words}</blockquote>;
+  return block.kind === 'heading' ? (
+    <p>
+      <strong>{words}</strong>
+    </p>
+  ) : (
+    <p>{words}</p>
+  );
+}
+
+function Words({ text, links }: { readonly text: string; readonly links: boolean }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+  return readInline(text).map((part, index) => <Word key={index} part={part} links={links} />);
+}
+
+function Word({ part, links }: { readonly part: Inline; readonly links: boolean }) {
+  switch (part.kind) {
+    case 'text':
+      return links ? <LinkedWords text={part.text} /> : part.text;
+    case 'strong':
+      return <strong>{part.text}</strong>;
+    case 'emphasis':
+      return <em>{part.text}</em>;
+    case 'code':
+      return <code>{part.text}</code>;
+    case 'link':
+      return links ? (
+        <a className="value-link" href={part.to} rel="noopener noreferrer">
+          {part.text}
+        </a>
+      ) : (
+        part.text
+      );
+  }
+}
