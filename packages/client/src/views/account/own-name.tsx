@@ -1,8 +1,7 @@
 /** What one is called here, in which roles, and the way to one's own record, where the document lets one see or change that. */
-import { recordPath, recordScreens } from '@ninefold/engine';
+import { type RecordKey, recordPath, recordScreens } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import { Link } from 'wouter';
-import type { RecordKey } from '../../controllers/record/record-key.ts';
 import { useRecord } from '../../controllers/record/use-record.ts';
 import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
