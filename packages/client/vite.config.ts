@@ -7,10 +7,16 @@ import { directImports } from './vite/direct-imports.ts';
 
 /** What several screens may share. What is about the document itself is met in a preview only, tables are read where one is pasted: both stay apart. */
 const isShared =
-  /[\\/]packages[\\/](?:client|engine|model)[\\/]src[\\/](?!controllers[\\/](?:document|import)|fields[\\/]read-cell|shell[\\/]finding|views[\\/]document)|[\\/]lucide-react[\\/]/u;
+  /[\\/]packages[\\/](?:client|engine|model)[\\/]src[\\/](?!controllers[\\/](?:document|import)|fields[\\/]read-cell|shell[\\/]finding|views[\\/]document)/u;
+
+/** What several pages use of libraries, and a list does not. */
+const isLibrary = /[\\/]lucide-react[\\/]|[\\/](?:query-core|react-query)[\\/].*[\\/](?:[Mm]utation|useMutation|queryOptions)/u;
 
 /** Whose indexes are only a way to what is defined behind them. */
-const packages = ['@ninefold/engine', '@ninefold/model', '@ninefold/protocol', '@ninefold/words'];
+const packages = [
+  ...['@ninefold/engine', '@ninefold/model', '@ninefold/protocol', '@ninefold/words'],
+  ...['@tanstack/react-query', '@tanstack/query-core', 'lucide-react'],
+];
 
 /** Of what is left, what goes together. */
 const rooms: Readonly<Record<string, RegExp>> = {
@@ -23,10 +29,13 @@ const rooms: Readonly<Record<string, RegExp>> = {
 /** Dates in forms and calendars ask it: on its own it would bring all of the one along to the other. */
 const weeks = '../../engine/src/settings/first-day-of-week.ts';
 
+/** Above records and forms. */
+const wayBack = 'shell/way-back-bar.tsx';
+
 const common = { minShareCount: 2, includeDependenciesRecursively: false };
 
 export default defineConfig({
-  plugins: [react(), directImports(packages), refuseCircles(), preloadFont(), listFirstFiles(), serviceWorker()],
+  plugins: [react(), directImports(packages), keylessIcons(), refuseCircles(), preloadFont(), listFirstFiles(), serviceWorker()],
   build: {
     target: 'es2022',
     // Fonts stay files of their own, so that they are cached and may be preloaded.
@@ -42,10 +51,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // With the libraries under it.
-            { ...piece('shared', [['main.tsx', 'views/list/list-screen.tsx']]), test: /./u, includeDependenciesRecursively: true },
-            piece('judging', [['controllers/judge.ts', 'fields/reference/linked-name.tsx', weeks]]),
-            piece('saving', [['views/record/record-screen.tsx'], ['views/form/form-screen.tsx']]),
+            // With the libraries under it. It is one: two of the same size would be larger.
+            { ...piece('first', [['main.tsx', 'views/list/list-screen.tsx']], ['main.tsx']), test: /./u, minShareCount: 1 },
+            { ...common, name: 'libraries', test: isLibrary },
+            // What comes by itself is in it without others needing it too.
+            { ...piece('judging', [['controllers/judge.ts', 'fields/reference/linked-name.tsx', weeks]]), minShareCount: 1 },
+            {
+              ...piece('saving', [
+                ['views/record/record-screen.tsx', wayBack],
+                ['views/form/form-screen.tsx', wayBack],
+              ]),
+              minShareCount: 1,
+            },
             piece('forms', [['views/form/form-screen.tsx']]),
             piece('records', [['views/record/record-screen.tsx']]),
             piece('charts', [['views/dashboard/dashboard-screen.tsx']]),
@@ -65,8 +82,9 @@ export default defineConfig({
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** A piece with what others load too of that which each of these sets of files loads before anything is pressed. */
-function piece(name: string, sets: readonly (readonly string[])[]) {
+/** A piece with what others load too of that which each of these sets of files loads before anything is pressed, `but` for some files. */
+function piece(name: string, sets: readonly (readonly string[])[], but: readonly string[] = []) {
+  const left = new Set(but.map(pathOf));
   const needed = sets.map(() => new Set<string>());
   const visit = (id: string, into: Set<string>, graph: Graph): void => {
     if (into.has(id)) return;
@@ -74,11 +92,26 @@ function piece(name: string, sets: readonly (readonly string[])[]) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported, into, graph);
   };
   const nameOf = (id: string, graph: Graph): string | null => {
-    for (const [at, into] of needed.entries())
-      if (into.size === 0) for (const file of sets[at] ?? []) visit(fileURLToPath(new URL(`src/${file}`, import.meta.url)), into, graph);
-    return needed.every((set) => set.has(id)) ? name : null;
+    for (const [at, into] of needed.entries()) if (into.size === 0) for (const file of sets[at] ?? []) visit(pathOf(file), into, graph);
+    return needed.every((set) => set.has(id)) && !left.has(id) ? name : null;
   };
   return { ...common, debugName: name, name: nameOf, test: isShared };
+}
+
+function pathOf(file: string): string {
+  return fileURLToPath(new URL(`src/${file}`, import.meta.url));
+}
+
+/** Parts of an icon never change places: without keys, which are as good as random, icons are pressed to half the size. */
+function keylessIcons(): Plugin {
+  return {
+    name: 'keyless-icons',
+    apply: 'build',
+    transform: {
+      filter: { id: /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/u },
+      handler: (code) => ({ code: code.replaceAll(/,\s*key: "\w+"/gu, ''), map: null }),
+    },
+  };
 }
 
 /** Of two files that wait for one another a browser runs one before what it needs is there. Refuses the build, and names them. */
@@ -132,12 +165,14 @@ function listFirstFiles(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
       const own = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => filesOf(chunk, bundle)));
-      const views = chunks.flatMap((chunk) => {
-        const kind = /\/views\/([\w-]+)\/\1-screen\.tsx$/u.exec(chunk.facadeModuleId ?? '')?.[1];
-        const language = languages.get(/\/words\/src\/(\w+)\/index\.ts$/u.exec(chunk.facadeModuleId ?? '')?.[1] ?? '');
-        const key = kind ?? (language && `language ${language}`);
-        return key ? [[key, filesOf(chunk, bundle).filter((file) => !own.has(file))] as const] : [];
-      });
+      const views = chunks.flatMap((chunk) =>
+        chunk.moduleIds.flatMap((id) => {
+          const kind = /\/views\/([\w-]+)\/\1-screen\.tsx$/u.exec(id)?.[1];
+          const language = languages.get(/\/words\/src\/(\w+)\/index\.ts$/u.exec(id)?.[1] ?? '');
+          const key = kind ?? (language && `language ${language}`);
+          return key ? [[key, filesOf(chunk, bundle).filter((file) => !own.has(file))] as const] : [];
+        }),
+      );
       this.emitFile({ type: 'asset', fileName: 'first-files.json', source: JSON.stringify(Object.fromEntries(views)) });
     },
   };

@@ -157,6 +157,9 @@ test('what was begun elsewhere stays there, and nothing of it comes into what is
   await sheet(begun.page, 'New supplier').getByLabel('Name').fill('Begun');
   await sheet(begun.page, 'New supplier').getByLabel('Town').fill('Linz');
   await expect.poll(() => begun.page.evaluate('JSON.stringify(localStorage)')).toContain('Linz');
+  // Behind the form nothing moves.
+  await expect.poll(() => unfinished.count()).toBe(1);
+  expect(await unfinished.isVisible()).toBe(false);
   await begun.page.goto(begun.page.url().replace('/suppliers', '/orders'));
   await begun.page.getByRole('button', { name: 'New order' }).first().click();
   await inOrder(begun.page, 'Supplier').fill('Other');

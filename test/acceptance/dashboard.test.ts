@@ -81,6 +81,22 @@ async function refuse(page: Page): Promise<void> {
   );
 }
 
+test('on a phone the name of a bar stands above it, and is not cut off', async () => {
+  const { page } = await season();
+  const rows = page.locator('.bars').first().locator('.bar-row');
+  const places = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => {
+        const [name, track] = ['.bar-name', '.bar-track'].map((each) => row.querySelector(each)?.getBoundingClientRect());
+        return (name?.bottom ?? 0) <= (track?.top ?? 0) && (track?.width ?? 0) > row.getBoundingClientRect().width - 2;
+      }),
+    );
+  expect(await places()).not.toContain(true);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect.poll(places).not.toContain(false);
+  expect(await rows.count()).toBeGreaterThan(1);
+});
+
 test('a share reads as a percentage', async () => {
   const { page } = await season();
   expect(

@@ -47,7 +47,7 @@ export const plainWords: readonly string[] = wordsIn(`
   mentioned message might milliseconds minute minutes missing moment money month more most move ms much narrow near nearest nearly needed needs network
   never new newest next ninefold no nobody none nonlinear not note nothing notice notification notified now nowhere number numeric occupations
   occurrence odd of off on once one oneself only open opener or ordinal other otherwise out outcome outer outgoing outside over overflows
-  overlapping owner paint pair pairwise parent passed past pattern pause peek people paper period permission permit permitted person phone pick picture piece pipes plain
+  overlap overlapping owner paint pair pairwise parent passed past pattern pause peek people paper period permission permit permitted person phone pick picture piece pipes plain
   plainly planned platform pointless position possible postgres prepare presence present print product prompts prose public publishing purpose purposes question
   quick quickly raised reachable read readable reader real reason receive recently recognise recompute record redaction refers refuse region
   relative relevant remove renamable rename renew renewal repair repeated replace reply require reservation reset resetting restore rests resume

@@ -8,12 +8,12 @@ const page = (text: string | null) => ({
 
 test('what is whole is read', () => {
   expect(readInlined(page('17'), 'last-change')).toBe(17);
-  const first = { path: '/_app/rows?screen=Claims', rows: { rows: [], next: null, total: 0 } };
-  expect(readInlined(page(JSON.stringify(first)), 'first-rows')).toEqual(first);
+  const first = { path: '/_app/rows?screen=Claims', answer: { rows: [], next: null, total: 0 } };
+  expect(readInlined(page(JSON.stringify(first)), 'first-answer')).toEqual(first);
 });
 
 test('what is not there, no JSON, or not what was agreed is as good as nothing', () => {
   for (const text of [null, '', '{', '"17"', 'null']) expect(readInlined(page(text), 'last-change')).toBeUndefined();
-  expect(readInlined(page('{"path":"/","rows":{"rows":[]}}'), 'first-rows')).toBeUndefined();
+  expect(readInlined(page('{"path":17,"answer":{"rows":[]}}'), 'first-answer')).toBeUndefined();
   expect(readInlined(page('{"title":"Claims"}'), 'session')).toBeUndefined();
 });

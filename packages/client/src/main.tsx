@@ -4,6 +4,7 @@ import '@fontsource-variable/inter/wght.css';
 import './theme/tokens.css';
 import './theme/font.css';
 import './theme/base.css';
+import './theme/forced-colors.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
     client.setQueryData(queryKeys.session, asInlined(session));
     await Promise.all([
       loadLanguage(session),
-      prepareFirstPage(client, session, location, acted ? undefined : readInlined(document, 'first-rows')),
+      prepareFirstPage(client, session, location, acted ? undefined : readInlined(document, 'first-answer')),
     ]);
   }
   await lettersThere;

@@ -1,8 +1,9 @@
 /** What the first page needs, fetched before anything is drawn: its view and what that shows, side by side. */
-import { matchScreen } from '@ninefold/engine';
+import { matchScreen, recordKeyOf, type ScreenMatch } from '@ninefold/engine';
 import { givenValue, type Screen } from '@ninefold/model';
-import type { FirstRows, Session } from '@ninefold/protocol';
+import type { FirstAnswer, Session } from '@ninefold/protocol';
 import type { QueryClient } from '@tanstack/react-query';
+import { giveAnswer } from './api/given-answer.ts';
 import { readListQuery } from './controllers/list/list-query.ts';
 import { fetchFirstRows } from './controllers/list/use-rows.ts';
 import { firstViewOf } from './controllers/saved-views/use-viewed-query.ts';
@@ -14,44 +15,47 @@ import { preloadView } from './views/screen-view.tsx';
 /** Milliseconds after which the page is drawn with what is there: its shape first, the rest when it comes. */
 const patience = 150;
 
-/** Resolves when the screen at `address` can be drawn whole, or after a moment's patience. Never rejects. */
+/** Resolves when the screen at `address` can be drawn whole, or after a moment's patience. `inlined`: what came within the page. Never rejects. */
 export async function prepareFirstPage(
   client: QueryClient,
   session: Session,
   address: Pick<Location, 'pathname' | 'search'>,
-  inlined: FirstRows | undefined,
+  inlined: FirstAnswer | undefined,
 ): Promise<void> {
   const match = session.application ? matchScreen(session.application.screens, address.pathname) : undefined;
   if (!match) return;
-  const { screen } = match;
-  const ready = Promise.all([preloadView(screen), preloadShown(client, session, screen, address.search, inlined)]);
+  giveAnswer(inlined);
+  const ready = Promise.all([preloadView(match.screen), preloadShown(client, session, match, address.search)]);
   await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 
 /** What the screen shows, and the code that only some such pages need. */
-async function preloadShown(
-  client: QueryClient,
-  session: Session,
-  screen: Screen,
-  search: string,
-  inlined: FirstRows | undefined,
-): Promise<unknown> {
-  switch (givenValue(screen.shows)?.kind) {
+async function preloadShown(client: QueryClient, session: Session, { screen, parameters }: ScreenMatch, search: string): Promise<unknown> {
+  const shows = givenValue(screen.shows);
+  switch (shows?.kind) {
     case 'list': {
       const meant = meantBy(search, firstViewOf(session, screen), undefined);
-      return Promise.all([fetchList(client, screen, meant, inlined), preloadParts(session, screen, meant ?? '')]);
+      return Promise.all([fetchList(client, screen, meant), preloadParts(session, screen, meant ?? '')]);
     }
     case 'dashboard':
       return import('./controllers/dashboard/use-dashboard.ts').then(
         ({ fetchDashboard }) => fetchDashboard(client, screen, search),
         () => undefined,
       );
+    case 'record': {
+      const key = recordKeyOf(screen, parameters);
+      const fetchIt = import('./controllers/record/use-record.ts').then(
+        ({ fetchShownRecord }) => key && fetchShownRecord(client, shows.entity, key, screen),
+        () => undefined,
+      );
+      return Promise.all([fetchIt, preloadWayBack()]);
+    }
     default:
       return preloadWayBack();
   }
 }
 
 /** `search`: undefined where it is that of a view which is not known yet: the list itself asks for it. */
-async function fetchList(client: QueryClient, screen: Screen, search: string | undefined, inlined: FirstRows | undefined): Promise<void> {
-  if (search !== undefined) await fetchFirstRows(client, screen, readListQuery(screen, search), inlined);
+async function fetchList(client: QueryClient, screen: Screen, search: string | undefined): Promise<void> {
+  if (search !== undefined) await fetchFirstRows(client, screen, readListQuery(screen, search));
 }

@@ -14,6 +14,10 @@ beforeAll(() => {
     'all.ts':
       "export const one: number = 1;\nexport function sum(a: number): number { return a; }\nexport * from './deeper.ts';\nconst own = 1;\n",
     'deeper.ts': 'export class Deep {}\nexport interface Shape { readonly a: string }\n',
+    'outside.js':
+      "import { part as inner } from './part.js';\nimport { two } from './some.ts';\nexport { inner as part, two };\nexport { default as Icon, default as Sign } from './icon.js';\nexport * from 'things';\n",
+    'part.js': 'export const part = 1;\n',
+    'icon.js': 'export default 1;\n',
     'some.ts': 'const two = 2;\nexport { two };\nexport type Kind = string;\n',
     'types.ts': 'export type Other = string;\n',
   };
@@ -28,6 +32,18 @@ test('what an index exports is found where it is defined, under the name it has 
     sum: { file: at('all.ts'), name: 'sum' },
     Deep: { file: at('deeper.ts'), name: 'Deep' },
     second: { file: at('some.ts'), name: 'two' },
+  });
+});
+
+test('what an index imports and exports again, by default too, or has from another package is found there', () => {
+  expect(Object.fromEntries(definitionsOf(at('outside.js'), new Map([['things', at('all.ts')]])))).toEqual({
+    part: { file: at('part.js'), name: 'part' },
+    two: { file: at('some.ts'), name: 'two' },
+    Icon: { file: at('icon.js'), name: 'default' },
+    Sign: { file: at('icon.js'), name: 'default' },
+    one: { file: at('all.ts'), name: 'one' },
+    sum: { file: at('all.ts'), name: 'sum' },
+    Deep: { file: at('deeper.ts'), name: 'Deep' },
   });
 });
 

@@ -3,7 +3,6 @@
  * somebody needs it: with it, a page that needs one function of a package would be given all that any page needs of it.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Plugin, parseAst } from 'vite';
 
@@ -15,13 +14,21 @@ export interface Definition {
 
 /** `packages` by their names. What an index has not, or a whole namespace, is left to it. */
 export function directImports(packages: readonly string[]): Plugin {
-  const require = createRequire(import.meta.url);
-  const exported = new Map(packages.map((name) => [name, definitionsOf(require.resolve(name))]));
+  let exported: ReadonlyMap<string, ReadonlyMap<string, Definition>> = new Map();
   return {
     name: 'direct-imports',
     apply: 'build',
     // Once types are gone: only what is imported for its value is left.
     enforce: 'post',
+    async buildStart() {
+      const indexes = new Map<string, string>();
+      for (const name of packages) {
+        const found = await this.resolve(name);
+        if (!found) throw new Error(`There is no package ${name}.`);
+        indexes.set(name, found.id);
+      }
+      exported = new Map([...indexes].map(([name, file]) => [name, definitionsOf(file, indexes)]));
+    },
     transform: {
       filter: { code: new RegExp(packages.join('|'), 'u') },
       handler: (code) => ({ code: withDirectImports(code, exported), map: null }),
@@ -47,19 +54,38 @@ export function withDirectImports(code: string, exported: ReadonlyMap<string, Re
   return written;
 }
 
-/** Everything that a file of TypeScript exports for its value, by name, whichever file it comes from. */
-export function definitionsOf(file: string): ReadonlyMap<string, Definition> {
+/**
+ * Everything that a file of TypeScript exports for its value, by name, whichever file it comes from. `indexes`: of packages that it may export
+ * from, by their names.
+ */
+export function definitionsOf(file: string, indexes: ReadonlyMap<string, string> = new Map()): ReadonlyMap<string, Definition> {
   const found = new Map<string, Definition>();
   const { body } = parseAst(readFileSync(file, 'utf8'), { lang: 'ts' });
+  const other = (source: string): string => indexes.get(source) ?? beside(file, source);
+  const read = new Map<string, ReadonlyMap<string, Definition>>();
+  // What a file exports by default, it defines.
+  const definitionIn = (from: string, name: string): Definition | undefined => {
+    if (name === 'default') return { file: from, name };
+    const all = read.get(from) ?? definitionsOf(from, indexes);
+    read.set(from, all);
+    return all.get(name);
+  };
+  const imported = new Map<string, { readonly source: string; readonly name: string }>();
   for (const node of body) {
+    if (node.type === 'ImportDeclaration' && node.importKind !== 'type')
+      for (const one of node.specifiers)
+        if (one.type === 'ImportSpecifier' && one.importKind !== 'type')
+          imported.set(one.local.name, { source: String(node.source.value), name: nameOf(one.imported) });
     if (node.type === 'ExportAllDeclaration' && node.exportKind !== 'type' && node.exported === null)
-      for (const [name, definition] of definitionsOf(beside(file, String(node.source.value)))) found.set(name, definition);
+      for (const [name, definition] of definitionsOf(other(String(node.source.value)), indexes)) found.set(name, definition);
     if (node.type !== 'ExportNamedDeclaration' || node.exportKind === 'type') continue;
-    const from = node.source ? definitionsOf(beside(file, String(node.source.value))) : undefined;
+    const from = node.source ? other(String(node.source.value)) : undefined;
     for (const one of node.specifiers) {
       if (one.exportKind === 'type') continue;
       const [own, name] = [nameOf(one.local), nameOf(one.exported)];
-      const definition = from ? from.get(own) : { file, name };
+      const through = imported.get(own);
+      const here = through ? { file: other(through.source), name: through.name } : { file, name };
+      const definition = from === undefined ? here : definitionIn(from, own);
       if (definition) found.set(name, definition);
     }
     for (const name of declaredIn(node.declaration)) found.set(name, { file, name });

@@ -187,6 +187,7 @@ export * from './screens/match-screen.ts';
 export * from './screens/own-pages.ts';
 export { boundedPage, pageSizeOf } from './screens/page-size.ts';
 export { linksIn, type ProseLink, pathOfLink } from './screens/prose-links.ts';
+export * from './screens/record-key.ts';
 export * from './screens/related-part.ts';
 export { hasParameters, isParameter, parametersOf, type RouteParameters, routeSegments } from './screens/routes.ts';
 export * from './settings/comments.ts';

@@ -157,8 +157,8 @@ describe.each<[Point, string, readonly (readonly [string, string, string])[]]>([
     'rules',
     'ends at > starts at',
     [
-      ['not(overlaps(starts at, ends at))', 'N017', '`a.begins < b.ends'],
-      ['no overlap of starts at, ends at', 'N011', 'satisfies one.begins < ends'],
+      ['not(overlaps(starts at, ends at))', 'N019', 'other.starts at < ends at'],
+      ['no overlap of starts at, ends at', 'N019', 'satisfies other != rental'],
       ['count(bike.rentals where ends at > starts at) > 0', 'N011', '`rentals[…]`'],
       ['price in CHF', 'N013', '`in CHF(amount, rate)`'],
       ['ends at > add working time(starts at, if price = null then HOURS else DAYS)', 'N018', 'in each branch'],

@@ -83,6 +83,54 @@ test.each<[string, Points, string, RegExp]>([
   expect(findings[0]?.mend ?? '').toMatch(mend);
 });
 
+describe('no two overlap, as people say it', () => {
+  const stays = `${loans.entities}\n| room | Loan | yes | — |\n| guest | Loan | no | — |\n| until | date | yes | — |`;
+  const read = (cell: string) => {
+    const rules = `| Id | About | Rule | On | Otherwise |\n| --- | --- | --- | --- | --- |\n| V1 | Loan | ${cell} | save | E-LATE |`;
+    const text = documentOf({ ...loans, entities: stays, rules });
+    return { text, findings: readDocument(text).findings };
+  };
+  const ruleOf = (by: string) =>
+    `not(some other in all Loans satisfies other != loan and other.${by} = ${by} and other.due on < until and other.until > due on)`;
+
+  test.each([
+    ['no two overlap', 'room'],
+    ['`no overlap`', 'room'],
+    ['stays of a guest may not overlap', 'guest'],
+    ['a room is never double-booked', 'room'],
+  ])('%s: one finding, and its mend is read', (cell, by) => {
+    const { text, findings } = read(cell);
+    expect(findings.map(({ code, mend }) => [code, mend?.includes(ruleOf(by))])).toEqual([['N019', true]]);
+    const [{ from, to, text: instead } = { from: 0, to: 0, text: '' }] = findings[0]?.fix?.edits ?? [];
+    expect(readDocument(text.slice(0, from) + instead + text.slice(to)).findings).toEqual([]);
+  });
+
+  test('a condition beside it is not dropped by a mend that is applied', () => {
+    const [finding] = read('no overlap of rooms where `state = "Out"`').findings;
+    expect([finding?.mend?.includes(ruleOf('room')), finding?.fix]).toEqual([true, undefined]);
+  });
+
+  test('what is read is left alone, and without a beginning and an end nothing is meant', () => {
+    expect(read('`not(overlapping)`').findings.map(({ code }) => code)).toEqual(['N019']);
+    const { findings } = readDocument(documentOf({ ...loans, ...rule('no overlap') }));
+    expect(findings.map(({ code }) => code)).toEqual(['N017']);
+  });
+});
+
+test('parts of a dashboard in a table: bullets are what it takes', () => {
+  const screens = `| Screen | Route | Shows | Reached from | Offers |
+| --- | --- | --- | --- | --- |
+| Numbers | \`/\` | dashboard | start | — |
+
+### Numbers
+
+| Part | Shows |
+| --- | --- |
+| Late | count of Loans |`;
+  const { findings } = readDocument(documentOf({ ...loans, screens }));
+  expect(findings.find(({ code }) => code === 'N010')?.mend).toContain('`- Figure: Open = count of Tickets`');
+});
+
 const offer = (words: string): Points => ({
   ...(({ entities = '', ...rest }) => ({ ...rest, entities: `${entities}\n| watchers | many Loan | no | — |` }))(field('text')),
   screens: `| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| Loan | \`/loans/:id\` | Loan: item | start | ${words} |`,

@@ -9,6 +9,7 @@ export * from './export-formats.ts';
 export * from './figure-term.ts';
 export * from './filter-groups.ts';
 export * from './filter-operators.ts';
+export type * from './first-answer.ts';
 export * from './group-term.ts';
 export type * from './imports.ts';
 export * from './list-looks.ts';

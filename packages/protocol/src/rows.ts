@@ -135,12 +135,6 @@ export type Rows = Static<typeof rows>;
 export type ListGroup = Static<typeof listGroup>;
 export type Options = Static<typeof options>;
 
-/** The rows of the first screen, sent inside its page. `path` is the request they answer. */
-export interface FirstRows {
-  readonly path: string;
-  readonly rows: Rows;
-}
-
 /** Which rows, in which order. */
 export const rowsAsked = {
   screen: text,

@@ -29,9 +29,12 @@ import { settingsOrRefuse } from './settings.ts';
 import { closeAll, untilStopped } from './stopping.ts';
 import { startTraces } from './traces/start-traces.ts';
 import { watchDocument } from './watch-document.ts';
-import { describeRun, proxyLines } from './words.ts';
+import { describeRun, findingsLines, proxyLines } from './words.ts';
 import { reportMetrics } from './worker-metrics.ts';
 import { sayReady, untilToldToStop, type WorkerRole, workerPart } from './workers.ts';
+
+/** What checking finds stops nothing, and nobody waits for it: whoever asks first is answered before. */
+const untilCheckedMs = 250;
 
 /** What tells it to stop, and how it ends then. */
 export interface Ending {
@@ -118,7 +121,7 @@ export async function runForReal(
     });
     const stopped = ending.stopped();
     if (part) sayReady();
-    const say = (text: string): void => (part?.role === 'other' ? undefined : terminal.out(text));
+    const say = (text: string): void => (part?.role === 'other' || text === '' ? undefined : terminal.out(text));
     say(
       describeRun({
         candidate,
@@ -135,6 +138,7 @@ export async function runForReal(
         options,
       }),
     );
+    const checking = setTimeout(() => say(findingsLines(candidate).join('\n')), untilCheckedMs);
     for (const trouble of candidate.troubles) log('warn', `${trouble}; what needs it does without, or is refused`);
     for (const change of applied) log('info', `the data follows the document: ${change}`);
     if (backup !== undefined) log('info', `what was before is kept in ${backup}`);
@@ -161,6 +165,7 @@ export async function runForReal(
     });
     const backups = options.backups && startBackups({ file, place, schedule: options.backups }, () => current, log);
     await stopped;
+    clearTimeout(checking);
     watching.stop();
     log('info', 'stopping');
     await backups?.stop();

@@ -345,8 +345,10 @@ describe('ninefold run', () => {
     const file = write('lost.md', `${lost}\n> accepted N006 on PAYROLL_URL: it is asked for\n`);
     expect((await bench.here('check', file)).code).toBe(1);
     const running = await startRunHere(path(file));
-    expect(running.said()).toMatch(/error\[N402\] line \d+: .*Lost/u);
+    await expect.poll(() => running.said()).toMatch(/error\[N402\] line \d+: .*Lost/u);
     expect(running.said()).toMatch(/The document has 1 error, .*, 1 accepted\. To read them: ninefold check \S*lost\.md/u);
+    // It answers before it has looked.
+    expect(running.said()).toMatch(/To stop: Ctrl\+C.*The document has/su);
     expect((await running.end()).code).toBe(0);
     const { address, close } = await startPreviewHere(path(file), '--sample', '2');
     const document = (await (await fetch(`${address}/_app/preview/document`)).json()) as { findings: { code: string }[] };

@@ -17,14 +17,13 @@ interface StartedRun {
   readonly options: RunOptions;
 }
 
-/** Where it runs, where the data is, what was done to it, what the document leaves open, and what to do next. No newline at the end. */
+/** Where it runs, where the data is, what was done to it, and what to do next. No newline at the end. */
 export function describeRun({ candidate, address, place, applied, remarks, options }: StartedRun): string {
   return [
     `${candidate.application.title} runs at ${address}`,
     `Data is kept in ${place}.`,
     ...appliedLines(applied),
     ...remarks,
-    ...findingsLines(candidate),
     '',
     ...nextStep(candidate, options),
     'To stop: Ctrl+C',

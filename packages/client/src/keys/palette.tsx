@@ -4,6 +4,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { shownTrouble } from '../api/trouble.ts';
 import { Kbd } from '../components/kbd.tsx';
+import { recentRecords } from '../controllers/recent.ts';
 import { useFound } from '../controllers/use-found.ts';
 import { choiceOf, titleOf } from '../language/names.ts';
 import { t } from '../language/t.tsx';
@@ -29,11 +30,20 @@ export function Palette({ typed, from, onClose }: PaletteProps) {
   const commands = useAllCommands().filter((command) => command.listed !== false);
   const [search, setSearch] = useState(typed);
   const [at, setAt] = useState(0);
-  const { signedIn } = useSession();
+  const session = useSession();
   const go = useGo();
-  const records = useFound(search, signedIn !== null);
+  const records = useFound(search, session.signedIn !== null);
   const here = findCommands(commands, search);
+  const recent = search.trim() === '' ? recentRecords(session).filter(({ path }) => path !== location.pathname) : [];
   const found = [
+    ...recent.map(
+      ({ entity, label, path }): PageCommand => ({
+        id: `recent:${path}`,
+        words: label || titleOf(entity),
+        group: t('{what} · opened last', { what: titleOf(entity) }),
+        does: () => go(path),
+      }),
+    ),
     ...here,
     ...records.found.map(
       ({ entity, id, label, unique, state, path }): PageCommand => ({
@@ -64,7 +74,7 @@ export function Palette({ typed, from, onClose }: PaletteProps) {
       ArrowDown: () => move(current + 1),
       ArrowUp: () => move(current - 1),
       // What was found for fewer letters is not what is meant.
-      Enter: () => (records.isAsking && current >= here.length ? undefined : choose(found[current])),
+      Enter: () => (records.isAsking && current >= recent.length + here.length ? undefined : choose(found[current])),
     };
     const does = moves[event.key];
     if (!does) return;

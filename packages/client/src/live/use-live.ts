@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { pathOf } from '../api/call-api.ts';
 import { isReachable, tryAgain } from '../api/connection.ts';
+import { giveAnswer } from '../api/given-answer.ts';
 import { queryKeys } from '../api/query-client.ts';
 import { isActing } from '../api/whose-page.ts';
 import { afterPaint } from '../components/after-paint.ts';
@@ -95,7 +96,10 @@ function listen(client: QueryClient, known: Known, changed: (change: LiveChange)
     },
   };
   const hear = <Name extends LiveEventName>(name: Name, data: unknown): void => {
-    if (isLiveEvent(name, data)) handlers[name](data);
+    if (!isLiveEvent(name, data)) return;
+    // What came within the page may be old.
+    if (name !== 'hello' && name !== 'presence') giveAnswer(undefined);
+    handlers[name](data);
   };
   const open = (): void => {
     clearTimeout(again);

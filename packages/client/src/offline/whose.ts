@@ -6,6 +6,8 @@
 import type { Session } from '@ninefold/protocol';
 
 const storageKey = 'ninefold.whose';
+/** What they opened last stands here (`controllers/recent`). */
+export const recentKey = 'ninefold.recent';
 
 /** Undefined in a preview: whoever writes a document is many people, and sees what is. */
 export function whoseSession(session: Pick<Session, 'title' | 'document' | 'locale' | 'signedIn' | 'preview'>): string | undefined {
@@ -28,6 +30,7 @@ export function whoseHere(): string | undefined {
 export function setWhose(whose: string | undefined): boolean {
   if (whoseHere() === whose) return false;
   try {
+    localStorage.removeItem(recentKey);
     if (whose === undefined) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, whose);
   } catch {

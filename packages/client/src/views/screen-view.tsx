@@ -14,6 +14,7 @@ import { preloadPersonMenu } from '../shell/person-opener.tsx';
 import { preloadWayBack } from '../shell/way-back.tsx';
 import { CreatingInPlace } from './form/creating-in-place.tsx';
 import { preloadForm } from './form/late-form.ts';
+import { windowRows } from './list/late-window-rows.ts';
 import { preloadRecordDialog } from './list/record-dialog.tsx';
 import { preloadAskingDialog } from './record/asking-dialog.ts';
 import type { ScreenProps, ViewProps } from './screen-props.ts';
@@ -78,6 +79,7 @@ const parts: readonly (() => Promise<void>)[] = [
   preloadNameLinks,
   preloadPersonMenu,
   preloadWayBack,
+  windowRows.preload,
   preloadForm,
   preloadAskingDialog,
 ];

@@ -2,13 +2,14 @@
 import { foldName, type Rule, type RuleMoment, ruleMoments } from '@ninefold/model';
 import { gapIn, isNone, placeCalled, readCell } from '../read/cells.ts';
 import { mapKnown } from '../read/map-known.ts';
-import { namesIn, plain } from '../read/words.ts';
-import { spanAt } from '../reading.ts';
+import { namesIn, plain, uncoded, type Words } from '../read/words.ts';
+import { report, spanAt } from '../reading.ts';
 import type { RuleRow, RulesDraft } from '../sections/rules.ts';
 import { actionsOf, type Binding, entityNamed, referenceTo, seeingAsked } from './binding.ts';
-import { bindExpression } from './expressions.ts';
+import { bindExpression, countFindings, type ExpressionContext } from './expressions.ts';
 import { bindHookAsked } from './hook-asked.ts';
 import { keepFirst, statementId } from './ids.ts';
+import { overlapMeant } from './overlap-meant.ts';
 import { findName, resolve, resolveEntity } from './resolve.ts';
 
 /** Of two rules with the same id the first is kept, the other is reported (N012). */
@@ -40,6 +41,7 @@ function bindRule(binding: Binding, row: RuleRow, used: Set<string>): Rule {
   const rule = readCell(reading, row.Rule, placeCalled(at, `What ${called} says`), (words) => {
     if (entity === undefined) return unread(words);
     const where = { ...at, entity, expected: { kind: 'yes/no' } as const };
+    if (isOverlapMeant(seeing, words, where)) return unread(words);
     return bindHookAsked(seeing, words, where) ?? bindExpression(seeing, words, { ...where, scope: { old: true } });
   });
   const on = readCell(reading, row.On, placeCalled(at, `When ${called} is checked`), (words) =>
@@ -71,6 +73,24 @@ function bindRule(binding: Binding, row: RuleRow, used: Set<string>): Rule {
     otherwise,
   };
 }
+
+/** Whether the words are none of ours, and speak of overlapping: reported, with the rule that says it. */
+function isOverlapMeant(binding: Binding, words: Words, about: ExpressionContext): boolean {
+  const entity = entityNamed(binding, about.entity);
+  const text = entity && overlapMeant(entity, words.text);
+  if (text === undefined || countFindings(binding, uncoded(words), about) === 0) return false;
+  const { from, to } = words;
+  report(binding.reading, 'N019', about.point, words, {
+    statement: about.statement,
+    what: `“${plain(words)}” is no expression.`,
+    mend: `Two overlap where each begins before the other ends: \`${text}\`. What is called off may: \`… and other.state != "Cancelled"\`.`,
+    ...(!isConditional.test(words.text) && { fix: { title: 'Write that none does', edits: [{ from, to, text: `\`${text}\`` }] } }),
+  });
+  return true;
+}
+
+/** Says more than that none overlaps. */
+const isConditional = /\b(?:where|when|while|if|unless|except|only)\b/iu;
 
 /** What others call it. */
 const otherWords: ReadonlyMap<string, RuleMoment> = new Map<string, RuleMoment>([

@@ -191,6 +191,11 @@ const otherColumns: ReadonlyMap<string, string> = new Map([
   ['condition', 'When'],
   ['else', 'Otherwise'],
   ['input', 'Asks for'],
+  ['says', 'Message'],
+  ['text', 'Message'],
+  ['wording', 'Message'],
+  ['where', 'Shown'],
+  ['shown at', 'Shown'],
 ]);
 
 /** A misspelt column is read as the one it resembles, so that one mistake is one finding. */

@@ -20,10 +20,16 @@ export interface ScreensDraft {
   readonly rows: readonly ReadRow<keyof typeof screenColumns>[];
 }
 
+/** Below the heading of a screen. */
+const inBullets =
+  'What a screen has besides stands in bullets: `- Filters: state`, and the parts of a dashboard: `- Figure: Open = count of Tickets`.';
+
 /** The rows and parts as written; nothing is resolved yet. */
 export function readScreens(reading: Reading, section: Section): ScreensDraft {
   const parts = partsOf(section);
-  const rows = parts.flatMap((part) => takeTables(reading, 2, part, { screens: screenColumns }).screens);
+  const rows = parts.flatMap(
+    (part) => takeTables(reading, 2, part, { screens: screenColumns }, () => (part.heading ? inBullets : false)).screens,
+  );
   for (const { heading, bullets } of parts) if (!heading) for (const bullet of bullets) reportStray(reading, bullet);
   for (const part of parts) reportSentences(reading, 2, part, part.heading && `What ${plain(part.heading)} shows`);
   return { parts, rows };

@@ -18,8 +18,8 @@ import { answerFailure } from '../problems/border.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { appRoutes } from '../routes/app-routes.ts';
 import type { ClientFiles } from '../static/client-files.ts';
-import { answerPage, isPage } from '../static/page.ts';
-import { createRequestContext, handleRequest, type IncomingRequest, type Spoken } from './handle-request.ts';
+import { answerPage, isPage, type ReadWithin } from '../static/page.ts';
+import { createRequestContext, handleRequest, type IncomingRequest, readWithin, type Spoken } from './handle-request.ts';
 import { createOtherMethods } from './other-methods.ts';
 
 /** Never rejects: what is thrown on the way is answered as a problem. `surroundings` are those of the Node server; `principal`: who asks, where no cookie says it. */
@@ -64,14 +64,19 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
     if (!otherMethods.has(asked.path)) throw platformRefused('not-found');
     return otherMethods.answer(await createRequestContext(incoming(asked, {}, '')), asked.path);
   };
+  const own = appRoutes(services.options.preview !== undefined);
   const page = async (asked: Asked): Promise<Response> => {
     if (files.page === null) throw platformRefused('not-found');
-    return answerPage(await createRequestContext(incoming(asked, {}, '')), files.page, files.firstFiles);
+    const context = await createRequestContext(incoming(asked, {}, ''));
+    const read: ReadWithin = async (name, path, parameters) => {
+      const route = own.find((one) => one.name === name);
+      return route && readWithin(context, route, path, parameters);
+    };
+    return answerPage(context, { page: files.page, firstFiles: files.firstFiles, read });
   };
 
   for (const { method, path, route } of callRoutes(running.application)) enter(calls, method, path, route);
-  for (const route of appRoutes(services.options.preview !== undefined))
-    enter(route.method === 'GET' ? reads : changes, route.method, route.path, route);
+  for (const route of own) enter(route.method === 'GET' ? reads : changes, route.method, route.path, route);
   const fileOrPage = async (asked: Asked): Promise<TextAnswer | Response> => {
     const file = files.answer(asked.path, asked.request.headers.get('accept-encoding') ?? '');
     if (file) return file;

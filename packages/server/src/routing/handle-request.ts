@@ -87,6 +87,22 @@ async function admitted(context: RequestContext, route: Route): Promise<TextAnsw
   return withCookie(toText(await route.answer(context)), context.principal.cookie);
 }
 
+/**
+ * The body that a route which only reads answers to whoever asked for something else, within that request; undefined where it has none, or
+ * is not for them. Throws what is refused.
+ */
+export async function readWithin(
+  context: RequestContext,
+  route: Route,
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+): Promise<unknown> {
+  const { principal, url } = context;
+  if (principal.lacksFactor || (!principal.signedIn && !isOpen(context, route))) return undefined;
+  const answer = await route.answer({ ...context, url: requestUrl(`${url.origin}${path}`), parameters });
+  return answer instanceof Response || answer.status !== 200 ? undefined : answer.body;
+}
+
 /** For lack of a right, or of patience. That nobody is signed in says nothing of anybody. */
 function noteRefused({ services, running, principal }: RequestContext, request: string, error: unknown): void {
   if (!(error instanceof RefusalError)) return;

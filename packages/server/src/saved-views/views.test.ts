@@ -248,7 +248,7 @@ test('a view needs a name, a list that one may open, and a question that a list 
 test('the page that opens on a list has the rows of the view one comes to it with', async () => {
   const { id } = (await save(max, {})).json;
   const rowsIn = async () =>
-    /id="first-rows">(.*?)<\/script>/su.exec(
+    /id="first-answer">(.*?)<\/script>/su.exec(
       (await app.ask({ path: '/claims', cookie: max, headers: { accept: 'text/html' } })).text,
     )?.[1] ?? '';
   expect(JSON.parse(await rowsIn()).path).toBe('/_app/rows?screen=My+claims');

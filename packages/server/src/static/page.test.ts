@@ -5,15 +5,19 @@ import { join } from 'node:path';
 import { matchOwnPage, matchScreen } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readExample, start } from '../testing/start.ts';
 
-test('server and client find the same pages at every address', async () => {
+function clientWith(body: string): string {
   const directory = mkdtempSync(join(tmpdir(), 'ninefold-client-'));
-  writeFileSync(join(directory, 'index.html'), '<!doctype html><html><head><title>Ninefold</title></head><body></body></html>');
+  writeFileSync(join(directory, 'index.html'), `<!doctype html><html><head><title>Ninefold</title></head>${body}</html>`);
+  return directory;
+}
+
+test('server and client find the same pages at every address', async () => {
   const text = readExample('expense-claims');
   const { screens } = readDocument(text).application;
-  const app = await start(text, { clientDirectory: directory });
+  const app = await start(text, { clientDirectory: clientWith('<body></body>') });
   const part = fc.constantFrom(
     'claims',
     'new',
@@ -40,4 +44,38 @@ test('server and client find the same pages at every address', async () => {
     if (status !== (shown ? 200 : 404)) wrong.push(`${address}: ${status}`);
   }
   expect(wrong).toEqual([]);
+});
+
+describe('what the page of a screen asks for first comes within it', async () => {
+  const app = await start(readExample('expense-claims'), { clientDirectory: clientWith('<body></body>') });
+  const person = await app.person({ name: 'Max', email: 'max@example.test' }, ['Employee']);
+  const other = await app.person({ name: 'Ada', email: 'ada@example.test' }, ['Employee']);
+  const claim = await app.keep('Claim', {
+    number: 'CL-1',
+    title: 'Lyon',
+    state: 'Submitted',
+    employee: { entity: 'Person', id: person, fields: {} },
+    total: 100n,
+  });
+  const cookies = { max: await app.signIn('max@example.test'), ada: await app.signIn('ada@example.test') };
+
+  const within = async (path: string, cookie: string) => {
+    const { text } = await app.ask({ path, cookie, headers: { accept: 'text/html' } });
+    const block = /id="first-answer">(.*?)<\/script>/su.exec(text)?.[1];
+    return block === undefined ? undefined : JSON.parse(block);
+  };
+
+  test.each(['/claims', '/claims/new', '/', `/claims/${claim.id}`])('%s', async (path) => {
+    const first = await within(path, cookies.max);
+    const asked = await app.ask({ path: first.path, cookie: cookies.max });
+    expect([asked.status, first.answer]).toEqual([200, asked.json]);
+  });
+
+  test('nothing that whoever asks may not see, that is not there, or that the address asks for otherwise', async () => {
+    expect(other).not.toBe(person);
+    expect(await within(`/claims/${claim.id}`, cookies.ada)).toBeUndefined();
+    expect(await within('/claims/nothing', cookies.max)).toBeUndefined();
+    expect(await within('/claims?search=lyon', cookies.max)).toBeUndefined();
+    expect(await within('/claims', '')).toBeUndefined();
+  });
 });

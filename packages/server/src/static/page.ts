@@ -1,27 +1,38 @@
-/** The client's page with the session and the rows of a list inside, so that the first screen needs no second question. */
+/** The client's page with the session and what its screen asks for inside, so that the first screen needs no second question. */
 
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { matchOwnPage, matchScreen } from '@ninefold/engine';
-import { givenValue, type Screen } from '@ninefold/model';
-import { addressOf, type FirstRows, type ViewQuestion } from '@ninefold/protocol';
+import { matchOwnPage, matchScreen, recordKeyOf, type ScreenMatch } from '@ninefold/engine';
+import { foldName, givenValue } from '@ninefold/model';
+import { addressOf, type FirstAnswer, type RouteName, type ViewQuestion } from '@ninefold/protocol';
 import { directionOf, languageOf } from '@ninefold/words';
 import { ownIcon } from '../appearance/pictures.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import { takenEncoding } from '../http/accept.ts';
-import { openScreenRows } from '../records/screen-rows.ts';
 import { sessionOf } from '../session/session.ts';
 import type { ClientFiles } from './client-files.ts';
 
-/** `page`: the client's; `firstFiles`: by kind of screen, and by language. 404, with the same page, where the address is none of the application's. */
-export async function answerPage(context: RequestContext, page: string, firstFiles: ClientFiles['firstFiles']): Promise<Response> {
+/** What a route that only reads answers to whoever asked for the page; undefined where it has nothing to say. Rejects with what is refused. */
+export type ReadWithin = (name: RouteName, path: string, parameters: Readonly<Record<string, string>>) => Promise<unknown>;
+
+interface PageParts {
+  /** The client's. */
+  readonly page: string;
+  /** By kind of screen, and by language. */
+  readonly firstFiles: ClientFiles['firstFiles'];
+  readonly read: ReadWithin;
+}
+
+/** 404, with the same page, where the address is none of the application's. */
+export async function answerPage(context: RequestContext, { page, firstFiles, read }: PageParts): Promise<Response> {
   // Read before what is shown: the page asks to be told of everything since.
   const last = context.principal.signedIn ? await context.running.store.commits.last() : undefined;
   const edition = context.services.live.edition();
   const session = await sessionOf(context);
   const path = context.url.pathname;
   const status = isPage(context.running, path) ? 200 : 404;
-  const screen = matchScreen(session.application?.screens ?? [], path)?.screen;
+  const match = matchScreen(session.application?.screens ?? [], path);
+  const screen = match?.screen;
   const shows = screen && givenValue(screen.shows);
   const kind = shows?.kind;
   const view = shows?.kind === 'list' && shows.component !== undefined ? 'component' : (kind ?? '');
@@ -30,9 +41,10 @@ export async function answerPage(context: RequestContext, page: string, firstFil
     .map(linkTo)
     .join('');
   const first = session.firstViews.find((one) => one.screen === screen?.name)?.view.question;
-  const rows = screen && kind === 'list' ? await firstRowsOf(context, screen, first) : undefined;
+  const call = match && firstCallOf(match, context.url.search, first);
+  const answer = call && (await firstAnswerTo(call, read));
   const known = last === undefined ? '' : block('last-change', last);
-  const blocks = block('session', session) + (rows ? block('first-rows', rows) : '') + known + block('edition', edition);
+  const blocks = block('session', session) + (answer ? block('first-answer', answer) : '') + known + block('edition', edition);
   const html = inOwnLook(page, context.running)
     .replace('<html lang="en">', () => `<html lang="${htmlSafe(session.locale)}" dir="${directionOf(session.locale)}">`)
     .replace('<title>Ninefold</title>', () => `<title>${htmlSafe(session.title)}</title>`)
@@ -54,23 +66,44 @@ const headLinks =
   `<link rel="manifest" href="${addressOf('manifest', {}).path}" />` +
   `<link rel="apple-touch-icon" href="${addressOf('drawnIcon', { file: '180.png' }).path}" />`;
 
-/** The list as one comes to it: as the document has it, or by a view. Where it cannot be had now, the page asks for it and shows why. */
-async function firstRowsOf(context: RequestContext, { name: screen }: Screen, view = unasked): Promise<FirstRows | undefined> {
-  if (context.url.search !== '') return undefined;
-  const { filters, order, search, by } = view;
-  // As the client asks for them.
-  const asked = new URLSearchParams({ screen });
-  if (filters.length > 0) asked.set('filter', JSON.stringify(filters));
-  if (order !== null) asked.set('order', order);
-  if (search !== '') asked.set('search', search);
-  if (by !== undefined) asked.set('by', by);
-  const path = `${addressOf('rows', {}).path}?${asked}`;
-  try {
-    const list = await openScreenRows(context, { screen, filters, search, order: order ?? undefined, by });
-    return { path, rows: await list.page(context, { after: null, counted: true }) };
-  } catch {
-    return undefined;
+interface FirstCall {
+  readonly name: RouteName;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | undefined>>;
+}
+
+/** What the page of the screen asks for first, as the client asks for it; undefined where it waits for nothing. */
+function firstCallOf({ screen, parameters }: ScreenMatch, search: string, view = unasked): FirstCall | undefined {
+  const shows = givenValue(screen.shows);
+  switch (shows?.kind) {
+    case 'list': {
+      if (search !== '') return undefined;
+      const { filters, order, search: words, by } = view;
+      const filter = filters.length > 0 ? JSON.stringify(filters) : undefined;
+      const query = { screen: screen.name, filter, order: order ?? undefined, search: words || undefined, by };
+      return { name: 'rows', parameters: {}, query };
+    }
+    case 'dashboard':
+      return search === '' ? { name: 'dashboard', parameters: {}, query: { screen: screen.name } } : undefined;
+    case 'form':
+      return { name: 'newRecord', parameters: { entity: shows.entity }, query: {} };
+    case 'record': {
+      const key = recordKeyOf(screen, parameters);
+      const by = key && foldName(key.parameter) !== 'id' ? key.parameter : undefined;
+      return key && { name: 'readRecord', parameters: { entity: shows.entity, id: key.value }, query: { screen: screen.name, by } };
+    }
+    default:
+      return undefined;
   }
+}
+
+/** Where it cannot be had now, the page asks for it and shows why. */
+async function firstAnswerTo({ name, parameters, query }: FirstCall, read: ReadWithin): Promise<FirstAnswer | undefined> {
+  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
+  const { path } = addressOf(name, parameters);
+  const asked = given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+  const answer = await read(name, asked, parameters).catch(() => undefined);
+  return answer === undefined ? undefined : { path: asked, answer };
 }
 
 const unasked: ViewQuestion = { search: '', order: null, filters: [] };
@@ -116,6 +149,6 @@ const encodings = ['br', 'gzip'] as const;
 
 /** For a page that is made anew each time: quickly rather than as small as can be. */
 const pack: Readonly<Record<(typeof encodings)[number], (html: string) => Uint8Array<ArrayBuffer>>> = {
-  br: (html) => new Uint8Array(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })),
+  br: (html) => new Uint8Array(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })),
   gzip: (html) => new Uint8Array(gzipSync(html)),
 };

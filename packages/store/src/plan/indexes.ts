@@ -16,6 +16,7 @@ import {
   traitsOf,
   type UniqueFields,
 } from '@ninefold/model';
+import { type Alphabet, alphabetOf } from '../sql/alphabet.ts';
 import { countedColumn } from './counted-column.ts';
 import { column } from './names.ts';
 import type { ColumnPlan, IndexPlan, TablePlan } from './plan.ts';
@@ -37,7 +38,7 @@ export function planIndexes(application: Application, table: TablePlan): readonl
     const own = equalities(shows.where?.typed, find);
     const starts = [own, ...conditionsAbout(application, table).map((condition) => [...new Set([...own, ...equalities(condition, find)])])];
     const narrowed = starts.flatMap((start) => [start, ...narrowing(filters, start)]);
-    for (const start of narrowed) wanted.push([...start, ...order.filter((name) => !start.includes(name)), column.id]);
+    for (const start of narrowed) wanted.push([...start, ...order.filter((name) => !start.includes(name.replace(asWords, ''))), column.id]);
     for (const filter of filters) if (!isChosen(filter)) wanted.push([filter.column, column.id]);
     for (const single of order) wanted.push([single, column.id]);
   }
@@ -67,7 +68,7 @@ export function planIndexes(application: Application, table: TablePlan): readonl
   const unique = withoutDoubles([...alone, ...together, ...counted]);
   const served = new Set(alone.map((index) => index.columns[0]));
   const needed = withoutPrefixes(wanted).filter(([first, second]) => second !== column.id || !served.has(first ?? ''));
-  return [...unique, ...needed.map((columns) => indexOf(table, columns, false))];
+  return [...unique, ...needed.map((columns) => indexOf(table, columns, false, alphabetOf(application)))];
 }
 
 /** What a list is narrowed to beyond what it begins with: by one of its filters, each with an index of its own, as far as they are few. */
@@ -183,7 +184,7 @@ function orderColumns(terms: readonly OrderTerm[], find: (field: string) => Colu
   for (const term of terms) {
     const found = term.field.path.length === 1 ? find(term.field.path[0] ?? '') : undefined;
     if (!found || found.references) break;
-    columns.push(found.column);
+    columns.push(traitsOf(found.field.type).text === 'none' ? found.column : `${found.column}${asWords}`);
   }
   return columns;
 }
@@ -203,7 +204,14 @@ function withoutDoubles(indexes: readonly IndexPlan[]): readonly IndexPlan[] {
   return [...new Map(indexes.map((index) => [[...index.columns].sort().join(','), index])).values()];
 }
 
+/** Behind a column that is ordered as words are; no column has it in its name. */
+const asWords = '*';
+
 /** Named by a mark that no table and no column has within: the words of one must not run into those of the other. */
-function indexOf(table: TablePlan, columns: readonly string[], unique: boolean): IndexPlan {
-  return { name: `${unique ? 'one' : 'by'}_${[table.table, ...columns].join(':')}`, columns, unique };
+function indexOf(table: TablePlan, wanted: readonly string[], unique: boolean, alphabet: Alphabet = 'root'): IndexPlan {
+  const places = wanted.flatMap((each, place) => (each.endsWith(asWords) ? [place] : []));
+  const named = wanted.map((each) => (each.endsWith(asWords) && alphabet !== 'root' ? `${each}${alphabet}` : each));
+  const columns = wanted.map((each) => (each.endsWith(asWords) ? each.slice(0, -asWords.length) : each));
+  const name = `${unique ? 'one' : 'by'}_${[table.table, ...named].join(':')}`;
+  return { name, columns, unique, ...(places.length > 0 && { words: { places, alphabet } }) };
 }

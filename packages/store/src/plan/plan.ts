@@ -1,5 +1,6 @@
 /** The tables that keep an application's records, planned from its model as data. Says nothing about any one database. */
 import { type Application, type Entity, type Field, foldName, invariant } from '@ninefold/model';
+import type { Alphabet } from '../sql/alphabet.ts';
 
 export type FieldPlan = { readonly field: Field; readonly name: string } & (
   | {
@@ -54,6 +55,8 @@ export interface IndexPlan {
   readonly name: string;
   readonly columns: readonly string[];
   readonly unique: boolean;
+  /** Which of its columns, by their places, are ordered as words are. */
+  readonly words?: { readonly places: readonly number[]; readonly alphabet: Alphabet };
 }
 
 export interface Plan {

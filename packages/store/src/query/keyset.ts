@@ -12,6 +12,8 @@ export interface KeysetTerm {
   readonly down: boolean;
   /** False for the id. */
   readonly mayBeEmpty: boolean;
+  /** A column all the same, though `text` is what orders its words. */
+  readonly isWords?: boolean;
 }
 
 /**
@@ -24,7 +26,12 @@ export function segmentsOfAll([first]: readonly KeysetTerm[], indexHasEmptyFirst
 }
 
 /** What is worked out has no index. */
-function isColumn({ text }: KeysetTerm): boolean {
+function isColumn({ text, isWords = false }: KeysetTerm): boolean {
+  return isWords || isColumnText(text);
+}
+
+/** A column of the row itself. */
+export function isColumnText(text: string): boolean {
   return /^t\."[^"]+"$/u.test(text);
 }
 

@@ -1,7 +1,9 @@
 /** One page of a list: conditions, order and page mark in SQL, a page of rows out, with what was asked to come along. */
+import { type Expression, findField, traitsOf } from '@ninefold/model';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
 import type { ListOrder, Page, PageQuery } from '../queries.ts';
+import { alphabetOf } from '../sql/alphabet.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import { quoted, type SqlText } from '../sql/fragment.ts';
 import { askedOf } from './asked.ts';
@@ -9,7 +11,7 @@ import { filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { inGroups, type KeysetPart } from './in-groups.ts';
-import { type KeysetTerm, segmentsAfter, segmentsOfAll } from './keyset.ts';
+import { isColumnText, type KeysetTerm, segmentsAfter, segmentsOfAll } from './keyset.ts';
 import { load } from './load.ts';
 import { mostNarrowedTo, narrowing } from './narrowing.ts';
 import { endlessRoom, NoRoom, roomOfAPage, takeRoom } from './room.ts';
@@ -135,7 +137,18 @@ function orderTerms(context: QueryContext, table: TablePlan, query: PageQuery): 
 
 /** undefined for what the database cannot judge: it orders nothing. */
 function orderTerm(context: QueryContext, table: TablePlan, query: PageQuery, order: ListOrder): KeysetTerm | undefined {
-  const fragment = loweredIfPossible(context, pathExpression(context, table.entity.name, order.path), table);
+  const expression = pathExpression(context, table.entity.name, order.path);
+  const fragment = loweredIfPossible(context, expression, table);
   const condition = fragment && filled(fragment, query.environment);
-  return condition ? { ...condition, down: order.direction === 'desc', mayBeEmpty: true } : undefined;
+  if (!condition) return undefined;
+  const term: KeysetTerm = { ...condition, down: order.direction === 'desc', mayBeEmpty: true };
+  if (!isOrderedAsWords(context, expression)) return term;
+  const isWords = isColumnText(term.text);
+  return { ...term, text: context.sql.inAlphabet(term.text, alphabetOf(context.plan.application), isWords), isWords };
+}
+
+function isOrderedAsWords({ plan }: QueryContext, expression: Expression): boolean {
+  if (expression.node !== 'field') return false;
+  const field = findField(plan.application, expression.entity, expression.field);
+  return field !== undefined && traitsOf(field.type).text !== 'none';
 }

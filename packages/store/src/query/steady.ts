@@ -4,7 +4,8 @@
  */
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import type { TablePlan } from '../plan/plan.ts';
-import { quoted, type SqlText } from '../sql/fragment.ts';
+import type { SqlText } from '../sql/fragment.ts';
+import { indexTerms } from '../sql/index-terms.ts';
 import type { KeysetTerm } from './keyset.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { KeysetTerm } from './keyset.ts';
  * equals, and an index has these columns first and then those of the order. It leads to the very rows, whatever the values. Else as they are.
  */
 export function withSteadyPlan(
-  { steadyHole }: Pick<SqlDialect, 'steadyHole'>,
+  { steadyHole, inAlphabet }: Pick<SqlDialect, 'steadyHole' | 'inAlphabet'>,
   table: Pick<TablePlan, 'indexes'>,
   {
     where,
@@ -21,11 +22,16 @@ export function withSteadyPlan(
   }: { readonly where: readonly SqlText[]; readonly segment: readonly SqlText[]; readonly terms: readonly KeysetTerm[] },
 ): readonly SqlText[] {
   const all = [...where, ...segment];
-  if (steadyHole === '?' || all.length === 0 || !isServed(table, where, terms)) return all;
+  if (steadyHole === '?' || all.length === 0 || !isServed(inAlphabet, table, where, terms)) return all;
   return all.map(({ text, values }) => ({ text: text.replace(holeAtTheEnd, steadyHole), values }));
 }
 
-function isServed(table: Pick<TablePlan, 'indexes'>, where: readonly SqlText[], terms: readonly KeysetTerm[]): boolean {
+function isServed(
+  inAlphabet: SqlDialect['inAlphabet'],
+  table: Pick<TablePlan, 'indexes'>,
+  where: readonly SqlText[],
+  terms: readonly KeysetTerm[],
+): boolean {
   const equal = new Set<string>();
   for (const { text } of where) {
     const column = equality.exec(text)?.[1];
@@ -33,8 +39,8 @@ function isServed(table: Pick<TablePlan, 'indexes'>, where: readonly SqlText[], 
     equal.add(column);
   }
   const order = terms.map(({ text }) => text);
-  return table.indexes.some(({ columns }) => {
-    const names = columns.map((name) => `t.${quoted(name)}`);
+  return table.indexes.some((index) => {
+    const names = indexTerms(index, inAlphabet, 't.');
     return names.slice(0, equal.size).every((name) => equal.has(name)) && order.every((text, place) => text === names[equal.size + place]);
   });
 }

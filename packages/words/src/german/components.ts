@@ -23,6 +23,7 @@ export const components = {
   'no connection': 'keine Verbindung',
   'This did not work.': 'Das hat nicht geklappt.',
   'This page': 'Diese Seite',
+  '{what} · opened last': '{what} · zuletzt geöffnet',
   '{what} could not be shown': 'Nicht anzuzeigen: {what}',
   '{what} could not be fetched, and nothing of it is kept on this device. It is tried again by itself as soon as the server can be reached.':
     'Nicht abzurufen und nicht auf diesem Gerät aufgehoben: {what}. Es wird von selbst erneut versucht, sobald der Server zu erreichen ist.',

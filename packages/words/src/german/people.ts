@@ -52,6 +52,14 @@ export const people = {
   'Invite again': 'Erneut einladen',
   'Link for a new password': 'Link für ein neues Passwort',
   'Sign out everywhere': 'Überall abmelden',
+  'How it looks': 'Darstellung',
+  'Rows of lists': 'Zeilen in Listen',
+  'With room': 'Mit Abstand',
+  'Closer together': 'Enger',
+  'Light or dark and the rows are chosen for this device. Days and times are those of {zone}, for everybody here.':
+    'Hell oder dunkel und die Zeilen gelten auf diesem Gerät. Tage und Uhrzeiten sind die von {zone}, für alle hier.',
+  'Change your data': 'Ihre Daten ändern',
+  'Your data': 'Ihre Daten',
   'Your account': 'Ihr Konto',
   Picture: 'Bild',
   'It stands beside your name, for those who may read that. Drop a picture here, paste one or choose one: it is cut square.':

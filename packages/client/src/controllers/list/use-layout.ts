@@ -3,11 +3,14 @@ import type { Screen } from '@ninefold/model';
 import type { ListLayout, SavedView } from '@ninefold/protocol';
 import { useCallback, useEffect, useReducer } from 'react';
 import { useSession } from '../../session.ts';
+import { useRows } from '../../theme/rows.ts';
 import { draftOwner } from '../form/kept-keys.ts';
 import { asDocument, readLayout, sameLayout, writeLayout } from './layout.ts';
 
 export interface LayoutState {
   readonly layout: ListLayout;
+  /** What it is of a list of which nobody said anything. */
+  readonly plain: ListLayout;
   /** The view that is open has another. */
   readonly changed: boolean;
   /** Holds at once, and when one comes back. */
@@ -21,8 +24,9 @@ export function useLayout({ name }: Screen, view: SavedView | undefined): Layout
   const session = useSession();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const prefix = `ninefold.list ${[session.title, draftOwner(session), name].map(encodeURIComponent).join(' ')} `;
-  const own = keptLayout(prefix) ?? asDocument;
-  const base = view ? (view.question.layout ?? own) : asDocument;
+  const plain = useRows() === 'closer' ? closer : asDocument;
+  const own = keptLayout(prefix) ?? plain;
+  const base = view ? (view.question.layout ?? own) : plain;
   const key = prefix + (view?.id ?? '');
   const kept = keptLayout(key);
   const changed = kept !== null && !sameLayout(kept, base);
@@ -38,8 +42,10 @@ export function useLayout({ name }: Screen, view: SavedView | undefined): Layout
     [key, base],
   );
   const forget = useCallback((id: string) => keepLayout(prefix + id, null), [prefix]);
-  return { layout: kept ?? base, changed: view !== undefined && changed, change, forget };
+  return { layout: kept ?? base, plain, changed: view !== undefined && changed, change, forget };
 }
+
+const closer: ListLayout = { ...asDocument, compact: true };
 
 /** What was read or kept in this window: where storage is forbidden it lasts as long as the page. */
 const known = new Map<string, ListLayout | null>();

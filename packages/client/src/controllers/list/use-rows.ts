@@ -1,6 +1,6 @@
 /** The rows of a list screen, page by page. What is on the page stays until the answer to a new question is there. */
 import type { Screen } from '@ninefold/model';
-import { type FirstRows, type Rows, type WireRecord, writeGroupTerm } from '@ninefold/protocol';
+import { type Rows, type WireRecord, writeGroupTerm } from '@ninefold/protocol';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -10,10 +10,9 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type CallInput, callApi, pathOf } from '../../api/call-api.ts';
+import { type CallInput, callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
 import { useDeferredRows } from '../../live/use-deferred-rows.ts';
-import { asInlined } from '../../offline/keeping.ts';
 import { type ListQuery, writeOrder } from './list-query.ts';
 
 export interface RowsState {
@@ -73,15 +72,9 @@ export function readOn({ isFetching, fetchNextPage }: Pick<UseInfiniteQueryResul
   if (!isFetching) void fetchNextPage();
 }
 
-/**
- * The first page before there is a list to show it: as it came with the page, or asked for now.
- * Never rejects: the list asks again and says what was wrong. Nothing of a list that is looked at otherwise.
- */
-export async function fetchFirstRows(client: QueryClient, screen: Screen, query: ListQuery, inlined: FirstRows | undefined): Promise<void> {
-  if (query.look) return;
-  if (inlined?.path === pathOf('rows', { query: rowsAsked(screen, query) })) {
-    client.setQueryData(rowsQuery(screen, query).queryKey, asInlined({ pages: [inlined.rows], pageParams: [null] }));
-  } else await client.prefetchInfiniteQuery(rowsQuery(screen, query));
+/** The first page before there is a list to show it. Never rejects: the list asks again and says what was wrong. Nothing of a list that is looked at otherwise. */
+export async function fetchFirstRows(client: QueryClient, screen: Screen, query: ListQuery): Promise<void> {
+  if (!query.look) await client.prefetchInfiniteQuery(rowsQuery(screen, query));
 }
 
 /** The rows of a list screen, as a question. `folded`: keys of groups without rows. */

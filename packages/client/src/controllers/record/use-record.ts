@@ -1,20 +1,31 @@
 /** One record as the server gives it, with what one may do. */
+import type { RecordKey } from '@ninefold/engine';
 import { foldName, type Screen } from '@ninefold/model';
 import { hasMembers, type RecordAnswer } from '@ninefold/protocol';
-import { type Query, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
-import type { RecordKey } from './record-key.ts';
 
 const waitingMs = 2_000;
 
 /** The query of the record that a route names, seen from `screen`; asked every two seconds while the record waits for a call. */
 export function useRecord(entity: string, name: RecordKey, screen: Screen) {
   return useQuery({
-    queryKey: queryKeys.record(entity, name.value),
-    queryFn: ({ signal }) => fetchRecord(entity, name.value, screen.name, signal, name.parameter),
+    ...recordQuery(entity, name, screen),
     // A try that came to nothing is no change, so nobody tells of it.
     refetchInterval: ({ state }) => (state.data?.waiting ? waitingMs : false),
+  });
+}
+
+/** Asks before there is a page to show it. Never rejects. */
+export async function fetchShownRecord(client: QueryClient, entity: string, name: RecordKey, screen: Screen): Promise<void> {
+  await client.prefetchQuery(recordQuery(entity, name, screen));
+}
+
+function recordQuery(entity: string, name: RecordKey, screen: Screen) {
+  return queryOptions({
+    queryKey: queryKeys.record(entity, name.value),
+    queryFn: ({ signal }) => fetchRecord(entity, name.value, screen.name, signal, name.parameter),
   });
 }
 

@@ -1,11 +1,10 @@
 /** The record that the open page shows, for what stands around the page. Nothing is asked for it: the page does that. */
-import type { RouteParameters } from '@ninefold/engine';
+import { type RouteParameters, recordKeyOf } from '@ninefold/engine';
 import { entityOfScreen, type Screen } from '@ninefold/model';
 import type { RecordAnswer, WireRecord } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { queryKeys } from '../../api/query-client.ts';
-import { recordKeyOf } from './record-key.ts';
 
 /** Undefined until it is there, and on screens that show none. */
 export function useShownRecord(screen: Screen | undefined, parameters: RouteParameters | undefined): WireRecord | undefined {

@@ -4,7 +4,7 @@ import type { ListLayout, SavedView, Session, ViewQuestion } from '@ninefold/pro
 import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useSession } from '../../session.ts';
-import { asDocument, sameLayout } from '../list/layout.ts';
+import { sameLayout } from '../list/layout.ts';
 import { type ListQuery, readListQuery } from '../list/list-query.ts';
 import { useLayout } from '../list/use-layout.ts';
 import type { ListQueryState } from '../list/use-list-query.ts';
@@ -48,7 +48,7 @@ export function useViewedQuery(screen: Screen): ViewedQuery {
   const query = useMemo(() => readListQuery(screen, meant ?? ''), [screen, meant]);
   const id = meant === undefined ? null : viewInAddress(meant);
   const view = (id === first?.id ? first : undefined) ?? known?.find((one) => one.id === id);
-  const { layout, changed: laidOut, change: changeLayout, forget } = useLayout(screen, view);
+  const { layout, plain, changed: laidOut, change: changeLayout, forget } = useLayout(screen, view);
   // In the address stands what is asked: it is what going back, the next record and an export go by.
   useLayoutEffect(() => {
     if (meant !== undefined && meant !== search) navigate(`${path}?${meant}`, { replace: true, state: history.state });
@@ -76,7 +76,7 @@ export function useViewedQuery(screen: Screen): ViewedQuery {
     view,
     layout,
     changeLayout,
-    question: questionOf(query, view?.question.layout || !sameLayout(layout, asDocument) ? layout : undefined),
+    question: questionOf(query, view?.question.layout || !sameLayout(layout, plain) ? layout : undefined),
     changed: view !== undefined && (laidOut || !asksTheSame(screen, view, query)),
     waiting: meant === undefined,
     open,

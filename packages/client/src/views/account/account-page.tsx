@@ -1,4 +1,4 @@
-/** How one signs in oneself: the password, and where one is signed in. */
+/** One's own account: who one is here, how pages look, what one is mailed, how one signs in, and where one is signed in. */
 import { Failure } from '../../components/failure.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -10,7 +10,9 @@ import { OwnSubstitutions } from '../substitutions/own-substitutions.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { OwnEmail } from './own-email.tsx';
 import { OwnKeys } from './own-keys.tsx';
+import { OwnLook } from './own-look.tsx';
 import { OwnMails } from './own-mails.tsx';
+import { OwnName } from './own-name.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -42,8 +44,9 @@ export function AccountPage() {
         <Failure error={account.error} what={t('Your account')} retry={() => void account.refetch()} />
       ) : (
         <>
-          {account.data ? <OwnSessions sessions={sessions} /> : <SessionsShape />}
+          <OwnName />
           {picture ? <OwnPicture has={picture.has} /> : null}
+          <OwnLook />
           {account.data ? <OwnMails /> : null}
           {account.data ? <OwnSubstitutions /> : null}
           {account.data && hasPassword ? <OwnEmail emailChange={emailChange} mailsLinks={mailsLinks} /> : null}
@@ -52,9 +55,12 @@ export function AccountPage() {
             <>
               {hasPassword ? <SecondFactor factor={secondFactor} /> : null}
               {hasPasswords ? <OwnPasskeys passkeys={passkeys} hasPassword={hasPassword} place={placeOf(sessions[0])} /> : null}
+              <OwnSessions sessions={sessions} />
               <OwnKeys keys={keys} hasPassword={hasPassword} />
             </>
-          ) : null}
+          ) : (
+            <SessionsShape />
+          )}
         </>
       )}
     </section>

@@ -3,7 +3,6 @@
 import { mostCounted } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
 import type { ListLayout, WireRecord } from '@ninefold/protocol';
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -17,9 +16,7 @@ import {
 } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { shownTrouble } from '../../api/trouble.ts';
-import { afterPaint } from '../../components/after-paint.ts';
 import { Button } from '../../components/button.tsx';
-import { coveredParts } from '../../components/covered.ts';
 import { Failure, type WayOn } from '../../components/failure.tsx';
 import { lazyView } from '../../components/lazy-view.tsx';
 import { usePhone, useRoomBeside, useTouch } from '../../components/media.ts';
@@ -56,6 +53,7 @@ import { useFittingColumns } from './use-fitting-columns.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { useReturn } from './use-return.ts';
 import { currentIndex, focusRow, useRowKeys } from './use-row-keys.ts';
+import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts';
 import './selection/selection.css';
 
 const { View: RowDialogs } = lazyView(() => import('./row-dialogs.tsx').then((module) => module.RowDialogs));
@@ -89,9 +87,6 @@ export interface ListTableProps {
   readonly grouped?: GroupedBody;
 }
 
-/** The virtual rows of a list. */
-type VirtualRows = ReturnType<typeof useVirtualRows>;
-
 export interface GroupedBody {
   /** Heads of groups, and rows. */
   readonly items: readonly ListItem[];
@@ -100,7 +95,7 @@ export interface GroupedBody {
   /** In pixels. */
   readonly headHeight: number;
   /** What is drawn of them; `row` draws one of the rows, so far below where its group begins. */
-  draw(virtual: VirtualRows, columns: readonly Column[], row: (item: VirtualItem, top: number) => ReactNode): ReactNode;
+  draw(virtual: VirtualRows, columns: readonly Column[], row: (index: number, top: number) => ReactNode): ReactNode;
 }
 
 /** Of a row, in pixels; on a phone, where it may be more, what it is with one line below its title, or none. */
@@ -156,8 +151,8 @@ export function ListTable({
   const height = phone ? phoneHeight(columns) : layout.compact ? rowHeight.compact : rowHeight.wide;
   const items = grouped?.items;
   const count = items?.length ?? rows.rows.length;
-  const virtual = useVirtualRows(body, rows, phone, height, grouped);
-  const scrollTo = (index: number) => virtual.scrollToIndex(index, { align: 'auto' });
+  const virtual = useRows(body, rows, phone, height, grouped);
+  const { scrollTo } = virtual;
   useRowKeys(count, body, scrollTo);
   const selection = useListSelection({
     asked: selectable ? asked : undefined,
@@ -166,7 +161,7 @@ export function ListTable({
     rowAt: (index) => rowAt(rows, items, index),
     body,
     scrollTo,
-    firstInSight: () => virtual.range?.startIndex ?? 0,
+    firstInSight: virtual.firstInSight,
   });
   const selecting = selection.count > 0;
   const [peeked, setPeeked] = useState<string | null>(null);
@@ -227,15 +222,15 @@ export function ListTable({
       </Sheet>
     );
   }
-  const drawRow = (item: VirtualItem, top: number) => {
-    const record = rowAt(rows, items, item.index);
-    const one = items?.[item.index];
+  const drawRow = (index: number, top: number) => {
+    const record = rowAt(rows, items, index);
+    const one = items?.[index];
     return record ? (
       <ListRow
-        key={record.id ?? item.index}
-        ref={phone ? virtual.measureElement : undefined}
-        index={item.index}
-        place={one?.kind === 'row' ? one.place : item.index}
+        key={record.id ?? index}
+        ref={phone ? virtual.measure : undefined}
+        index={index}
+        place={one?.kind === 'row' ? one.place : index}
         top={top}
         record={record}
         columns={shown}
@@ -313,14 +308,12 @@ export function ListTable({
                 className="list-body"
                 role={grouped ? 'presentation' : 'rowgroup'}
                 ref={body}
-                style={{ height: virtual.getTotalSize() }}
+                style={{ height: virtual.height }}
                 onPointerEnter={() => setTurnedTo(true)}
                 onFocus={() => setTurnedTo(true)}
                 onKeyDown={onKeyDown}
               >
-                {grouped
-                  ? grouped.draw(virtual, shown, drawRow)
-                  : virtual.getVirtualItems().map((item) => drawRow(item, item.start - virtual.options.scrollMargin))}
+                {grouped ? grouped.draw(virtual, shown, drawRow) : virtual.drawn.map((index) => drawRow(index, virtual.startOf(index)))}
               </div>
             )}
           </div>
@@ -433,28 +426,17 @@ function phoneHeight(columns: readonly Column[]): number {
   return others.length > 0 || columns.length > 2 ? rowHeight.phone : rowHeight.phoneOneLine;
 }
 
-function useVirtualRows(
+function useRows(
   body: RefObject<HTMLDivElement | null>,
   rows: RowsState,
   phone: boolean,
   height: number,
   grouped: Pick<GroupedBody, 'items' | 'headHeight'> | undefined,
-) {
-  const [place, setPlace] = useState({ margin: 0, above: 0, below: 0 });
-  const ready = !rows.loading;
-  // Measured after the first drawing, which it does not change: it only decides which rows further down are kept ready.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table's place on the page is known once its body is there
-  useEffect(
-    () =>
-      afterPaint(() => {
-        if (body.current) setPlace({ margin: body.current.getBoundingClientRect().top + window.scrollY, ...coveredParts() });
-      }),
-    [body, ready, phone],
-  );
+): VirtualRows {
   const known = rows.rows;
   const items = grouped?.items;
   // With another function the places of all rows would be worked out anew, whatever was scrolled.
-  const getItemKey = useCallback(
+  const keyOf = useCallback(
     (index: number) => {
       const item = items?.[index];
       return item?.kind === 'group' ? `group ${item.group.key}` : ((item?.record ?? (known[index] as WireRecord | undefined))?.id ?? index);
@@ -462,17 +444,15 @@ function useVirtualRows(
     [known, items],
   );
   const count = items?.length ?? known.length;
-  const virtual = useWindowVirtualizer({
+  const virtual = useVirtualRows({
+    body,
     count,
-    estimateSize: (index) => (grouped?.items[index]?.kind === 'group' ? grouped.headHeight : height),
-    overscan: 10,
-    scrollMargin: place.margin,
-    scrollPaddingStart: place.above,
-    scrollPaddingEnd: place.below,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-    getItemKey,
+    ready: !rows.loading,
+    layout: `${phone} ${height}`,
+    sizeOf: (index) => (grouped?.items[index]?.kind === 'group' ? grouped.headHeight : height),
+    keyOf,
   });
-  const last = virtual.getVirtualItems().at(-1)?.index ?? 0;
+  const last = virtual.drawn.at(-1) ?? 0;
   const near = rows.hasMore && !rows.asking && !rows.error && last >= count - 12;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each answer that arrived
   useEffect(() => {
@@ -481,11 +461,5 @@ function useVirtualRows(
     const soon = setTimeout(rows.loadMore);
     return () => clearTimeout(soon);
   }, [near, known.length]);
-  const measuredFor = useRef(height);
-  useEffect(() => {
-    // Sizes of the other layout do not hold here. Those of the first drawing do: without them all rows would move once they are seen.
-    if (measuredFor.current !== height) virtual.measure();
-    measuredFor.current = height;
-  }, [height, virtual]);
   return virtual;
 }

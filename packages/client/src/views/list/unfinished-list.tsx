@@ -13,7 +13,7 @@ import { useGo } from '../../routing/navigate.ts';
 import { useApplication, useSession } from '../../session.ts';
 import { RecordDialog } from './record-dialog.tsx';
 
-/** Only drafts of `entity` whose screen has a path, or is this one; those begun here go on in a dialog. None while that is open. */
+/** Only drafts of `entity` whose screen has a path, or is this one; those begun here go on in a dialog. Not seen while a form is open above the list. */
 export function UnfinishedList({ screen, entity }: { readonly screen: Screen; readonly entity: string }) {
   const application = useApplication();
   const { locale } = useSession();
@@ -27,22 +27,22 @@ export function UnfinishedList({ screen, entity }: { readonly screen: Screen; re
   const again = () => setGoing(true);
   return (
     <>
-      {going
-        ? null
-        : rows.map(({ screen: from, words, at, to }) => (
-            <Message
-              key={from}
-              statement={screen.statement}
-              action={
-                <Button small onClick={() => (to === undefined ? again() : go(to))}>
-                  {t('Continue')}
-                </Button>
-              }
-            >
-              {words === undefined ? t('Unfinished: new {entity}', { entity: thingOf(entity) }) : t('Unfinished: {what}', { what: words })}{' '}
-              <span className="softest">{`· ${t('kept {when}', { when: agoInWords(at, Date.now(), locale) })}`}</span>
-            </Message>
-          ))}
+      <div className="unfinished">
+        {rows.map(({ screen: from, words, at, to }) => (
+          <Message
+            key={from}
+            statement={screen.statement}
+            action={
+              <Button small onClick={() => (to === undefined ? again() : go(to))}>
+                {t('Continue')}
+              </Button>
+            }
+          >
+            {words === undefined ? t('Unfinished: new {entity}', { entity: thingOf(entity) }) : t('Unfinished: {what}', { what: words })}{' '}
+            <span className="softest">{`· ${t('kept {when}', { when: agoInWords(at, Date.now(), locale) })}`}</span>
+          </Message>
+        ))}
+      </div>
       {going ? <RecordDialog screen={screen} entity={entity} id={null} onClose={() => setGoing(false)} onAgain={again} /> : null}
     </>
   );

@@ -1,6 +1,6 @@
 /** A page to print, as it comes out on paper: the browser prints it, or the server makes a PDF of the same page. */
 
-import { paperOf } from '@ninefold/engine';
+import { paperOf, type RecordKey } from '@ninefold/engine';
 import type { Entity, Screen, ShowsOf } from '@ninefold/model';
 import { addressOf, type RecordAnswer } from '@ninefold/protocol';
 import { FileDown, Printer } from 'lucide-react';
@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Failure } from '../../components/failure.tsx';
 import { Gap } from '../../components/gap.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import type { RecordKey } from '../../controllers/record/record-key.ts';
 import { recordOffers } from '../../controllers/record/record-offers.ts';
 import { useRecord } from '../../controllers/record/use-record.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';

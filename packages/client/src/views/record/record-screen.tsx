@@ -1,6 +1,6 @@
 /** One record: what it is, its state, what one may do, its fields and lines, and what happened. */
 
-import { recordPath } from '@ninefold/engine';
+import { type RecordKey, recordKeyOf, recordPath } from '@ninefold/engine';
 import type { Entity, Screen, ShownField } from '@ninefold/model';
 import type { RecordAnswer } from '@ninefold/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../components/failure.tsx';
 import { Gap } from '../../components/gap.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { type RecordKey, recordKeyOf } from '../../controllers/record/record-key.ts';
+import { noteGone, noteOpened } from '../../controllers/recent.ts';
 import { useRecord } from '../../controllers/record/use-record.ts';
 import { useLeaveCommand } from '../../controllers/use-home.ts';
 import { preloadLongText } from '../../fields/long-text/long-text-display.tsx';
@@ -17,7 +17,7 @@ import { thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useHere } from '../../routing/navigate.ts';
 import { useEditing } from '../../routing/use-editing.ts';
-import { useEntity } from '../../session.ts';
+import { useEntity, useSession } from '../../session.ts';
 import { FormSkeleton } from '../form/form-skeleton.tsx';
 import { LateForm } from '../form/late-form.ts';
 import type { ViewProps } from '../screen-props.ts';
@@ -56,6 +56,7 @@ interface RecordProps {
 function Record({ screen, shown, component, entity, name }: RecordProps) {
   const { data, error, refetch } = useRecord(entity.name, name, screen);
   const { editing, begin } = useEditing();
+  useNoted(entity, data, error);
   if (!data) {
     return error ? (
       <Absent>
@@ -78,6 +79,19 @@ function Record({ screen, shown, component, entity, name }: RecordProps) {
   );
   if (!editing || id === null) return body;
   return <Edited screen={screen} entity={entity} id={id} answer={data} otherwise={body} />;
+}
+
+/** Among those opened last, as long as it is there. */
+function useNoted(entity: Entity, data: RecordAnswer | undefined, error: Error | null): void {
+  const session = useSession();
+  const label = data?.record.label;
+  const isGone = !data && isProblem(error, 404);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each session that is heard says the same
+  useEffect(() => {
+    const path = location.pathname;
+    if (label !== undefined) noteOpened(session, { path, entity: entity.name, label });
+    if (isGone) noteGone(session, path);
+  }, [entity.name, label, isGone]);
 }
 
 /** What is not there yet can be left as well. */

@@ -1,6 +1,8 @@
 /** Indexes made and dropped while others read and write (`CREATE INDEX CONCURRENTLY`): no transaction may be open on the connection. */
 import type { IndexPlan, TablePlan } from '../../plan/plan.ts';
 import { quoted } from '../../sql/fragment.ts';
+import { indexTerms } from '../../sql/index-terms.ts';
+import { inAlphabet } from './in-alphabet.ts';
 import type { Client } from './pool.ts';
 import { indexName } from './schema.ts';
 
@@ -11,14 +13,15 @@ const found = `SELECT i.indisvalid AS valid FROM pg_index i JOIN pg_class c ON c
  * Where it is not there whole: what was broken off stays as an index that is not used, and goes first. Rejects where it cannot be made, and
  * leaves none.
  */
-export async function buildIndex(client: Client, { table }: TablePlan, { name, columns, unique }: IndexPlan): Promise<void> {
+export async function buildIndex(client: Client, { table }: TablePlan, index: IndexPlan): Promise<void> {
+  const { name, unique } = index;
   const short = indexName(name);
   const { rows } = await client.query<{ valid: bigint }>(found, [short]);
   if (rows[0]?.valid === 1n) return;
   if (rows.length > 0) await dropIndex(client, name);
   const kind = unique ? 'UNIQUE INDEX' : 'INDEX';
   try {
-    await client.query(`CREATE ${kind} CONCURRENTLY ${quoted(short)} ON ${quoted(table)} (${columns.map(quoted).join(', ')})`);
+    await client.query(`CREATE ${kind} CONCURRENTLY ${quoted(short)} ON ${quoted(table)} (${indexTerms(index, inAlphabet).join(', ')})`);
   } catch (problem) {
     await dropIndex(client, name);
     throw problem;

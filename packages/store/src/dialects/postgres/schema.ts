@@ -6,10 +6,12 @@ import { column } from '../../plan/names.ts';
 import type { ColumnPlan } from '../../plan/plan.ts';
 import { sqlTypeOf } from '../../sql/codecs.ts';
 import { quoted } from '../../sql/fragment.ts';
+import { indexTerms } from '../../sql/index-terms.ts';
 import { systemIndexesSql } from '../../sql/system-indexes.ts';
 import type { SystemTable } from '../../system/tables.ts';
 import { contentTable } from './contents.ts';
 import { functionsSql } from './functions.ts';
+import { inAlphabet } from './in-alphabet.ts';
 import { giveRights, noteRights, rightsSql } from './rights.ts';
 import { serverTables } from './servers/tables.ts';
 
@@ -65,9 +67,10 @@ export const schema: SchemaSql = {
     Object.entries(columns).flatMap(([each, type]) =>
       type === 'counter' ? [`SELECT setval(pg_get_serial_sequence('${name}', '${each}'), max(${each})) FROM ${name}`] : [],
     ),
-  createIndex({ table }, { name, unique, columns }) {
+  createIndex({ table }, index) {
+    const { name, unique } = index;
     const short = quoted(indexName(name));
-    const made = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${short} ON ${quoted(table)} (${columns.map(quoted).join(', ')})`;
+    const made = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${short} ON ${quoted(table)} (${indexTerms(index, inAlphabet).join(', ')})`;
     return `${made}; COMMENT ON INDEX ${short} IS '${name}'`;
   },
   noteWrites({ table, columns, root, through, links }) {

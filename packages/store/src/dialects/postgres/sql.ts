@@ -6,6 +6,7 @@ import type { SqlValue } from '../../sql/codecs.ts';
 import { type Fragment, fragment, raw, type SqlText } from '../../sql/fragment.ts';
 import { nativeArithmetic } from './arithmetic.ts';
 import type { EngineCalls } from './engine-calls.ts';
+import { inAlphabet } from './in-alphabet.ts';
 import { orderColumn, schema } from './schema.ts';
 import { hasWord } from './search.ts';
 import { searchIndex } from './search-index.ts';
@@ -33,6 +34,7 @@ export function createSql(calls: Pick<EngineCalls, 'call'>): SqlDialect {
       text: `${column} = ANY (ARRAY(SELECT json_array_elements_text(?::json)))`,
       values: [JSON.stringify(values)],
     }),
+    inAlphabet,
     items: (list, alias) => ({
       from: fragment`json_array_elements_text(${asJson(list)}) WITH ORDINALITY AS ${raw(`${alias}(value, position)`)}`,
       value: `(${alias}.value COLLATE "C")`,

@@ -10,6 +10,7 @@ import { dataGone } from './data-gone.ts';
 import { createDatabase } from './database.ts';
 import { createEngineFunctions } from './engine-functions.ts';
 import { filesBeside } from './files.ts';
+import { registerOrder } from './in-alphabet.ts';
 import { Sqlite } from './library.ts';
 import { problems, reasonOf } from './problems.ts';
 import { createSql } from './sql.ts';
@@ -78,7 +79,9 @@ function placeIn(folder: DataFolder): Place {
 }
 
 function openToRead(file: string): Database {
-  return new Sqlite(file, { readonly: true, timeout: 5000 });
+  const database = new Sqlite(file, { readonly: true, timeout: 5000 });
+  registerOrder(database);
+  return database;
 }
 
 function lookAt(database: Database): Look {

@@ -5,8 +5,10 @@ import { column } from '../../plan/names.ts';
 import type { ColumnPlan } from '../../plan/plan.ts';
 import { sqlTypeOf } from '../../sql/codecs.ts';
 import { quoted } from '../../sql/fragment.ts';
+import { indexTerms } from '../../sql/index-terms.ts';
 import { systemIndexesSql } from '../../sql/system-indexes.ts';
 import type { SystemTable } from '../../system/tables.ts';
+import { inAlphabet } from './in-alphabet.ts';
 
 export const schema: SchemaSql = {
   createTable({ table, columns, owner }) {
@@ -41,8 +43,9 @@ export const schema: SchemaSql = {
   createReferences: () => [],
   referencesLater: ['PRAGMA defer_foreign_keys = ON'],
   countOn: () => [],
-  createIndex({ table }, { name, unique, columns }) {
-    return `create ${unique ? 'unique ' : ''}index if not exists ${quoted(name)} on ${quoted(table)} (${columns.map(quoted).join(', ')})`;
+  createIndex({ table }, index) {
+    const { name, unique } = index;
+    return `create ${unique ? 'unique ' : ''}index if not exists ${quoted(name)} on ${quoted(table)} (${indexTerms(index, inAlphabet).join(', ')})`;
   },
   noteWrites(noted) {
     const { table, columns, root } = noted;

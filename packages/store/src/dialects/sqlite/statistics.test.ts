@@ -51,6 +51,26 @@ test('little data is not worth a look', async () => {
   expect(knownTables()).toEqual([]);
 });
 
+test('an index that came since the last look is worth another one, an index that is known is not', async () => {
+  await fill(600);
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  await expect.poll(knownTables).toContain('data_claim');
+  await expect.poll(looksPutOffSoon).toBe(0);
+  connectionsOf(store).write.exec('CREATE INDEX came_since ON data_claim (title)');
+  expect(await looksPutOffSoon()).toBe(1);
+  connectionsOf(store).write.exec('ANALYZE data_claim');
+  expect(await looksPutOffSoon()).toBe(0);
+});
+
+/** With timers that the test has in its hands. */
+async function looksPutOffSoon(): Promise<number> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const count = looksPutOff();
+  vi.useRealTimers();
+  return count;
+}
+
 /** By one who hears that something was committed. In one go: whatever else runs in this process puts off nothing meanwhile. */
 function looksPutOff(): number {
   const before = vi.getTimerCount();

@@ -1,6 +1,6 @@
 /**
- * Tells SQLite how its data is spread, whenever there is about four times as much as the last time, so that it picks the right
- * index. Table by table in a pause of its own, so that nobody's request waits for all of it.
+ * Tells SQLite how its data is spread, whenever there is about four times as much as the last time or an index came since, so that it picks
+ * the right index. Table by table in a pause of its own, so that nobody's request waits for all of it.
  */
 import type { Connections } from './connections.ts';
 
@@ -96,7 +96,15 @@ interface Growth {
 function growthOf(write: Connections['write']): Growth {
   const changes = write.prepare('SELECT coalesce(max(sequence), 0) FROM nf_history').pluck();
   const kept = write.prepare("SELECT value FROM nf_meta WHERE name = 'statistics'").pluck().get();
-  return { changes: () => Number(changes.get()), due: dueAfter(Number(kept ?? 0)) };
+  return { changes: () => Number(changes.get()), due: hasNewIndex(write) ? 0 : dueAfter(Number(kept ?? 0)) };
+}
+
+/** One that came, or was given another name, after its table was looked at. Of what is empty nothing is known, nor of a partial one that is. */
+function hasNewIndex(write: Connections['write']): boolean {
+  if (write.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat1'").get() === undefined) return false;
+  const unknown = `SELECT 1 FROM sqlite_schema i WHERE i.type = 'index' AND i.sql IS NOT NULL AND i.sql NOT LIKE '% WHERE %'
+    AND i.tbl_name IN (SELECT tbl FROM sqlite_stat1 WHERE stat NOT LIKE '0 %') AND i.name NOT IN (SELECT idx FROM sqlite_stat1 WHERE idx IS NOT NULL) LIMIT 1`;
+  return write.prepare(unknown).get() !== undefined;
 }
 
 function dueAfter(changes: number): number {

@@ -56,22 +56,15 @@ export function GroupedTable({ all, query, by, folded, onFold, ...table }: Group
     folded,
     headHeight: phone ? headHeight.phone : headHeight.wide,
     draw(virtual, columns, row) {
-      const drawn = virtual.getVirtualItems();
-      const margin = virtual.options.scrollMargin;
-      const startOf = (index: number): number => virtual.measurementsCache[index]?.start ?? 0;
-      if (spans.length === 0) return drawn.map((item) => row(item, item.start - margin));
+      const { drawn, startOf, endOf } = virtual;
+      if (spans.length === 0) return drawn.map((index) => row(index, startOf(index)));
       return spans.map(({ group, first, last }) => {
-        const inSight = drawn.filter(({ index }) => index >= first && index <= last);
+        const inSight = drawn.filter((index) => index >= first && index <= last);
         if (inSight.length === 0) return null;
         const top = startOf(first);
         return (
           // biome-ignore lint/a11y/useSemanticElements: see list-table
-          <div
-            key={group.key}
-            role="rowgroup"
-            className="list-group"
-            style={{ top: top - margin, height: (virtual.measurementsCache[last]?.end ?? top) - top }}
-          >
+          <div key={group.key} role="rowgroup" className="list-group" style={{ top, height: endOf(last) - top }}>
             <GroupHead
               group={group}
               index={first}
@@ -83,7 +76,7 @@ export function GroupedTable({ all, query, by, folded, onFold, ...table }: Group
               isFolded={folded.includes(group.key)}
               onFold={(isFolded) => fold(isFolded ? [...folded, group.key] : folded.filter((key) => key !== group.key))}
             />
-            {inSight.map((item) => (item.index === first ? null : row(item, item.start - top)))}
+            {inSight.map((index) => (index === first ? null : row(index, startOf(index) - top)))}
           </div>
         );
       });

@@ -1,6 +1,6 @@
 /** How the record of a page is named. Asked by the frame on every page, so it stands alone. */
-import type { RouteParameters } from '@ninefold/engine';
 import { givenValue, type Screen } from '@ninefold/model';
+import type { RouteParameters } from './routes.ts';
 
 /** How a page's route names its record: by `id`, or by a unique field. */
 export interface RecordKey {

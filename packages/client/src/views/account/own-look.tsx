@@ -1,0 +1,55 @@
+/** How pages look to oneself: their language, light or dark, how close rows stand. What is chosen on this device is said to be. */
+
+import { chooseLanguage, languageName } from '../../language/choose-language.ts';
+import { t } from '../../language/t.tsx';
+import { useSession } from '../../session.ts';
+import { chooseRows, type Rows, useRows } from '../../theme/rows.ts';
+import { chooseScheme, type Scheme, useScheme } from '../../theme/scheme.ts';
+import { EntranceChoice } from '../sign-in/entrance-choice.tsx';
+
+export function OwnLook() {
+  const { speaks, locale, timeZone } = useSession();
+  const languages = speaks?.languages ?? [];
+  return (
+    <section className="account-part own-look" aria-labelledby="account-look">
+      <h2 id="account-look">{t('How it looks')}</h2>
+      {languages.length > 1 ? (
+        <EntranceChoice
+          legend={t('Language')}
+          options={languages.map((value) => ({ value, words: languageName(value, languages) }))}
+          value={locale}
+          onChange={(chosen) => void chooseLanguage(chosen)}
+        />
+      ) : null}
+      <EntranceChoice
+        legend={t('Light or dark')}
+        options={[
+          { value: 'system', words: t('As the system') },
+          { value: 'light', words: t('Light') },
+          { value: 'dark', words: t('Dark') },
+        ]}
+        value={useScheme()}
+        onChange={(chosen) => chooseScheme(chosen as Scheme)}
+      />
+      <EntranceChoice
+        legend={t('Rows of lists')}
+        options={[
+          { value: 'apart', words: t('With room') },
+          { value: 'closer', words: t('Closer together') },
+        ]}
+        value={useRows()}
+        onChange={(chosen) => chooseRows(chosen as Rows)}
+      />
+      <p className="account-words">
+        {t('Light or dark and the rows are chosen for this device. Days and times are those of {zone}, for everybody here.', {
+          zone: placeName(timeZone),
+        })}
+      </p>
+    </section>
+  );
+}
+
+/** `Europe/Berlin` as people say it: *Berlin*. */
+function placeName(timeZone: string): string {
+  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+}

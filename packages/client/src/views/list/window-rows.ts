@@ -1,0 +1,36 @@
+/** What keeps a long list quick while one scrolls: only rows in sight are in the page (TanStack Virtual). It comes once somebody scrolls. */
+import {
+  observeWindowOffset,
+  observeWindowRect,
+  type VirtualItem,
+  Virtualizer,
+  type VirtualizerOptions,
+  windowScroll,
+} from '@tanstack/virtual-core';
+
+export type WindowRows = Virtualizer<Window, Element>;
+export type WindowRowsOptions = Omit<
+  VirtualizerOptions<Window, Element>,
+  'getScrollElement' | 'observeElementRect' | 'observeElementOffset' | 'scrollToFn'
+>;
+
+/** Rows that scroll with the window. `before`: how tall they were drawn until now. */
+export function createWindowRows(options: WindowRowsOptions, before: VirtualItem[]): WindowRows {
+  return new Virtualizer({ ...wholeOptions(options), initialMeasurementsCache: before });
+}
+
+/** To be told at each drawing what holds now. */
+export function setWindowRows(rows: WindowRows, options: WindowRowsOptions): void {
+  rows.setOptions(wholeOptions(options));
+}
+
+function wholeOptions(options: WindowRowsOptions): VirtualizerOptions<Window, Element> {
+  return {
+    ...options,
+    getScrollElement: () => window,
+    observeElementRect: observeWindowRect,
+    observeElementOffset: observeWindowOffset,
+    scrollToFn: windowScroll,
+    initialOffset: () => window.scrollY,
+  };
+}
