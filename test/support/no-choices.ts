@@ -27,6 +27,7 @@ export const noChoices = {
     'client/src/views/list/selection/swipes.ts: staysAt',
     'client/src/views/list/selection/swipes.ts: wholly',
     'client/src/views/form/focus-place.ts: framesToWait',
+    'client/src/views/list/import-sheet.tsx: shownForWidth',
     'client/src/views/form/line-row.tsx: firstOnes',
     'server/src/auth/own-keys.ts: dayMs',
     'server/src/exports/local-moment.ts: day',

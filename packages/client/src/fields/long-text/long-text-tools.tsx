@@ -3,7 +3,7 @@ import { Bold, Italic, List, ListOrdered } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { keyWords } from '../../keys/listen.ts';
 import { t } from '../../language/t.tsx';
-import { emphasised, listed, nextItem, type TextEdit } from './text-edits.ts';
+import { nextItem, type TextEdit, toggleList, toggleMark } from './text-edits.ts';
 
 interface LongTextToolsProps {
   readonly area: RefObject<HTMLTextAreaElement | null>;
@@ -20,7 +20,7 @@ export function LongTextTools({ area }: LongTextToolsProps) {
       const isHeld = event.ctrlKey || event.metaKey;
       const mark = isHeld ? marks[event.key.toLowerCase()] : undefined;
       const isDone = mark
-        ? edit(field, (value, start, end) => emphasised(value, start, end, mark))
+        ? edit(field, (value, start, end) => toggleMark(value, start, end, mark))
         : event.key === 'Enter' && !isHeld && edit(field, (value, start, end) => (start === end ? nextItem(value, start) : undefined));
       if (isDone) event.preventDefault();
     };
@@ -29,16 +29,16 @@ export function LongTextTools({ area }: LongTextToolsProps) {
   }, [area]);
   return (
     <div className="long-text-tools">
-      <Tool words={t('Bold')} keys="ctrl+b" does={() => edit(area.current, (value, start, end) => emphasised(value, start, end, '**'))}>
+      <Tool words={t('Bold')} keys="ctrl+b" does={() => edit(area.current, (value, start, end) => toggleMark(value, start, end, '**'))}>
         <Bold size={15} aria-hidden="true" />
       </Tool>
-      <Tool words={t('Italic')} keys="ctrl+i" does={() => edit(area.current, (value, start, end) => emphasised(value, start, end, '_'))}>
+      <Tool words={t('Italic')} keys="ctrl+i" does={() => edit(area.current, (value, start, end) => toggleMark(value, start, end, '_'))}>
         <Italic size={15} aria-hidden="true" />
       </Tool>
-      <Tool words={t('Bullet list')} does={() => edit(area.current, (value, start, end) => listed(value, start, end, false))}>
+      <Tool words={t('Bullet list')} does={() => edit(area.current, (value, start, end) => toggleList(value, start, end, false))}>
         <List size={15} aria-hidden="true" />
       </Tool>
-      <Tool words={t('Numbered list')} does={() => edit(area.current, (value, start, end) => listed(value, start, end, true))}>
+      <Tool words={t('Numbered list')} does={() => edit(area.current, (value, start, end) => toggleList(value, start, end, true))}>
         <ListOrdered size={15} aria-hidden="true" />
       </Tool>
     </div>

@@ -1,7 +1,7 @@
 /** A long text keeps its line breaks and is set as its marks say; addresses in it can be followed. Headings of it are none of the page: they are set like words that matter. */
 import { LinkedWords } from './linked-words.tsx';
-import { type FormattedBlock, readFormatted } from './read-formatted.ts';
 import { type Inline, readInline } from './read-inline.ts';
+import { type LongTextBlock, readLongText } from './read-long-text.ts';
 import './long-text.css';
 
 /** Marks of Markdown: emphasis, code, a link, or at the beginning of a line those of a list, a heading or a quote. */
@@ -12,7 +12,7 @@ export function LongText({ text, links }: { readonly text: string; readonly link
   if (!marks.test(text)) return <span className="value-long">{links ? <LinkedWords text={text} /> : text}</span>;
   return (
     <div className="formatted">
-      {readFormatted(text).map((block, index) => (
+      {readLongText(text).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other name
         <Block key={index} block={block} links={links} />
       ))}
@@ -20,7 +20,7 @@ export function LongText({ text, links }: { readonly text: string; readonly link
   );
 }
 
-function Block({ block, links }: { readonly block: FormattedBlock; readonly links: boolean }) {
+function Block({ block, links }: { readonly block: LongTextBlock; readonly links: boolean }) {
   if (block.kind === 'list') {
     const items = block.items.map((item, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above

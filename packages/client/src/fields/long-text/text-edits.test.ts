@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emphasised, listed, nextItem, type TextEdit } from './text-edits.ts';
+import { nextItem, type TextEdit, toggleList, toggleMark } from './text-edits.ts';
 
 /** `[` and `]` stand for what is selected. */
 function at(text: string): readonly [value: string, start: number, end: number] {
@@ -17,7 +17,7 @@ function after(text: string, edit: (value: string, start: number, end: number) =
 }
 
 describe('emphasis', () => {
-  const bold = (text: string) => after(text, (value, start, end) => emphasised(value, start, end, '**'));
+  const bold = (text: string) => after(text, (value, start, end) => toggleMark(value, start, end, '**'));
 
   test('comes around what is selected, or the word one is in, and goes again', () => {
     expect(bold('give [two] a day')).toBe('give **[two]** a day');
@@ -30,8 +30,8 @@ describe('emphasis', () => {
 });
 
 describe('a list', () => {
-  const bullets = (text: string) => after(text, (value, start, end) => listed(value, start, end, false));
-  const numbers = (text: string) => after(text, (value, start, end) => listed(value, start, end, true));
+  const bullets = (text: string) => after(text, (value, start, end) => toggleList(value, start, end, false));
+  const numbers = (text: string) => after(text, (value, start, end) => toggleList(value, start, end, true));
   const enter = (text: string) => after(text, (value, start) => nextItem(value, start));
 
   test('is made of the lines that are touched, and lines of it', () => {

@@ -9,7 +9,7 @@ export interface TextEdit {
 }
 
 /** Around what is selected, or the word one is in; taken away where it is there already. */
-export function emphasised(value: string, start: number, end: number, mark: '**' | '_'): TextEdit {
+export function toggleMark(value: string, start: number, end: number, mark: '**' | '_'): TextEdit {
   const [from, to] = start === end ? wordAt(value, start) : trimmed(value, start, end);
   const { length } = mark;
   const words = value.slice(from, to);
@@ -23,7 +23,7 @@ export function emphasised(value: string, start: number, end: number, mark: '**'
 const item = /^(\s*)(?:([-*+])|(\d{1,9})([.)]))(\s+)/u;
 
 /** All lines that are touched become items; where all of them are, they are lines again. */
-export function listed(value: string, start: number, end: number, ordered: boolean): TextEdit {
+export function toggleList(value: string, start: number, end: number, ordered: boolean): TextEdit {
   const from = value.lastIndexOf('\n', start - 1) + 1;
   const next = value.indexOf('\n', end);
   const to = next < 0 ? value.length : next;

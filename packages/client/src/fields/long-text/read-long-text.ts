@@ -3,7 +3,7 @@
  * it was typed; nothing in it can become markup.
  */
 
-export type FormattedBlock =
+export type LongTextBlock =
   /** `text` has its line breaks, and its marks within lines. */
   | { readonly kind: 'paragraph' | 'heading' | 'quote'; readonly text: string }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly first: number; readonly items: readonly string[] };
@@ -14,8 +14,8 @@ const heading = /^#{1,6}\s+(?=\S)/u;
 const quote = /^>\s?/u;
 
 /** The blocks of a text in its order; empty for a blank one. Never throws. */
-export function readFormatted(text: string): readonly FormattedBlock[] {
-  const blocks: FormattedBlock[] = [];
+export function readLongText(text: string): readonly LongTextBlock[] {
+  const blocks: LongTextBlock[] = [];
   let paragraph: string[] = [];
   const end = (): void => {
     if (paragraph.length > 0) blocks.push({ kind: 'paragraph', text: paragraph.join('\n') });
@@ -39,7 +39,7 @@ export function readFormatted(text: string): readonly FormattedBlock[] {
       const ordered = !bullet.test(line);
       const item = line.replace(ordered ? numbered : bullet, '');
       if (last?.kind === 'list' && last.ordered === ordered) blocks.splice(-1, 1, { ...last, items: [...last.items, item] });
-      else blocks.push({ kind: 'list', ordered, first: Number(numbered.exec(line)?.[1] ?? 1), items: [item] });
+      else blocks.push({ kind: 'list', ordered, first: ordered ? Number(numbered.exec(line)?.[1]) : 1, items: [item] });
     } else if (last?.kind === 'list' && /^\s{2,}/u.test(line)) {
       // What stands further in below an item belongs to it.
       blocks.splice(-1, 1, { ...last, items: [...last.items.slice(0, -1), `${last.items.at(-1)}\n${line.trim()}`] });
