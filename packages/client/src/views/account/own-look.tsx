@@ -1,5 +1,6 @@
 /** How pages look to oneself: their language, light or dark, how close rows stand. What is chosen on this device is said to be. */
 
+import { Button } from '../../components/button.tsx';
 import { chooseLanguage, languageName } from '../../language/choose-language.ts';
 import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
@@ -14,12 +15,15 @@ export function OwnLook() {
     <section className="account-part own-look" aria-labelledby="account-look">
       <h2 id="account-look">{t('How it looks')}</h2>
       {languages.length > 1 ? (
-        <EntranceChoice
-          legend={t('Language')}
-          options={languages.map((value) => ({ value, words: languageName(value, languages) }))}
-          value={locale}
-          onChange={(chosen) => void chooseLanguage(chosen)}
-        />
+        <fieldset className="entrance-choice">
+          <legend>{t('Language')}</legend>
+          {/* Not radios: an arrow would load the page anew. */}
+          {languages.map((one) => (
+            <Button key={one} small aria-pressed={one === locale} lang={one} onClick={() => void chooseLanguage(one)}>
+              {languageName(one, languages)}
+            </Button>
+          ))}
+        </fieldset>
       ) : null}
       <EntranceChoice
         legend={t('Light or dark')}
