@@ -80,11 +80,9 @@ describe.each(trades)('$example', ({ example, role, locale, list, entry, paths, 
   test('colours of the system: what is current, chosen, selected or has the focus is not like the rest', async () => {
     const { page } = await as({ forcedColors: 'active', colorScheme: 'dark' });
     const ground = (place: Locator): Promise<string> => place.evaluate((one) => getComputedStyle(one).backgroundColor);
-    const links = page.getByRole('navigation').getByRole('link', { exact: true });
     const current = page.locator('.side-entry[aria-current]');
     expect(await current.innerText()).toBe(entry);
     expect(await ground(current)).not.toBe(await ground(page.locator('.side-entry:not([aria-current])').first()));
-    expect(await links.count()).toBeGreaterThan(3);
 
     await page.keyboard.press('j');
     const row = page.locator('.list-row').first();
