@@ -34,6 +34,7 @@ const harbour = `# Specification: Hafen
 | --- | --- | --- | --- | --- |
 | Plan | \`/plan\` | component Steg of Liegeplätze: nummer, tiefe | start | — |
 | Wetter | \`/wetter\` | component Wetter | start | — |
+| Platz | \`/plan/:id\` | Liegeplatz: nummer, tiefe, state | Plan | loten |
 
 ## 3. Entities and their fields
 
@@ -59,7 +60,16 @@ const harbour = `# Specification: Hafen
 
 ## 4. States and transitions
 
-none
+### Liegeplatz
+
+| State | Kind | Means |
+| --- | --- | --- |
+| Ungelotet | start | niemand weiß, wie tief es ist |
+| Gelotet | end | — |
+
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T1 | Ungelotet | loten | — | — | Gelotet | run tiefe: tiefe or E-FLACH | — |
 
 ## 5. Validation rules
 
@@ -74,6 +84,8 @@ none
 | --- | --- |
 | open Plan | yes |
 | open Wetter | yes |
+| open Platz | yes |
+| loten | yes |
 | read Hafenmeister | yes |
 | read Liegeplatz | yes |
 
@@ -83,7 +95,9 @@ none
 
 ## 8. The error catalogue
 
-none
+| Code | Status | Message | Shown |
+| --- | --- | --- | --- |
+| E-FLACH | 422 | Hier ist es zu flach zum Anlegen. | on top |
 
 ## 9. Business constants and limits
 
@@ -102,6 +116,11 @@ export default ({ records, locale }) => {
   return <ol aria-labelledby={id}><li id={id}>{locale}</li>{records.map((one) => <li key={one.id}>{one.label}: {one.written.tiefe} m</li>)}</ol>;
 };
 `,
+  );
+  mkdirSync(join(folder, 'hafen/hooks'));
+  writeFileSync(
+    join(folder, 'hafen/hooks/tiefe.ts'),
+    "export default ({ record }) => { if (record.nummer === 'A2') throw new Error('E-FLACH'); return { set: { tiefe: '4.2' } }; };\n",
   );
   const drawn = (colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><rect width="60" height="20" rx="4" fill="${colour}"/></svg>`;
@@ -256,5 +275,28 @@ test('a harbour on a phone: its logo in both schemes, and what a phone installs 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => logo.getAttribute('src')).not.toBe(light);
   await expectAccessible(page, 'a harbour in the dark');
+  expect(troubles).toEqual([]);
+});
+
+test('a berth is sounded by a function: what it sets is there, what it throws is said in the words of the document, and nothing is changed', async () => {
+  const { page, troubles } = await openPage(browser);
+  await viewAs(page, 'Hafenmeister', moorings.address);
+  const { rows } = await (await page.request.get(`${moorings.address}/_app/rows?screen=Plan`)).json();
+  const open = async (label: string) => {
+    const id = rows.find((one: { label: string; id: string }) => one.label === label)?.id;
+    await page.goto(`${moorings.address}/plan/${id}`);
+    await page.getByRole('button', { name: /^Loten/u }).click();
+    const sure = page.getByRole('dialog').getByRole('button', { name: /^Loten/u });
+    await sure.click();
+  };
+  await open('A2');
+  await page.getByText('Hier ist es zu flach zum Anlegen.').first().waitFor();
+  await expectAccessible(page, 'refused by a function');
+  await page.reload();
+  await page.locator('.state-line').getByText('Ungelotet').waitFor();
+  await page.getByText('3,0', { exact: true }).waitFor();
+  await open('A1');
+  await page.locator('.state-line').getByText('Gelotet', { exact: true }).waitFor();
+  await page.getByRole('definition').getByText('4,2', { exact: true }).waitFor();
   expect(troubles).toEqual([]);
 });
