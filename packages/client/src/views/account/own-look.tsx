@@ -4,10 +4,11 @@ import { Button } from '../../components/button.tsx';
 import { chooseLanguage, languageName } from '../../language/choose-language.ts';
 import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
-import { chooseRows, type Rows, useRows } from '../../theme/rows.ts';
+import { chooseRowSpacing, type RowSpacing, useRowSpacing } from '../../theme/row-spacing.ts';
 import { chooseScheme, type Scheme, useScheme } from '../../theme/scheme.ts';
 import { EntranceChoice } from '../sign-in/entrance-choice.tsx';
 
+/** Each choice holds at once. */
 export function OwnLook() {
   const { speaks, locale, timeZone } = useSession();
   const languages = speaks?.languages ?? [];
@@ -41,8 +42,8 @@ export function OwnLook() {
           { value: 'apart', words: t('With room') },
           { value: 'closer', words: t('Closer together') },
         ]}
-        value={useRows()}
-        onChange={(chosen) => chooseRows(chosen as Rows)}
+        value={useRowSpacing()}
+        onChange={(chosen) => chooseRowSpacing(chosen as RowSpacing)}
       />
       <p className="account-words">
         {t('Light or dark and the rows are chosen for this device. Days and times are those of {zone}, for everybody here.', {

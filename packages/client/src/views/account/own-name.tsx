@@ -8,6 +8,7 @@ import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication, useSession } from '../../session.ts';
 
+/** Nothing where one has no record. */
 export function OwnName() {
   const { signedIn } = useSession();
   const application = useApplication();
