@@ -136,7 +136,7 @@ test('somebody at the desk: mails, who stands in, password, passkey, second fact
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Jemanden benennen' }).press('Enter');
   await dialog.getByRole('radio', { name: 'Olga' }).check();
-  await dialog.getByLabel('Bis', { exact: true }).fill('2099-12-12');
+  await dialog.getByLabel('Bis', { exact: true }).fill('12.12.2099');
   await dialog.getByRole('button', { name: 'Benennen' }).press('Enter');
   await page.getByText('Olga vertritt Sie als Empfang').waitFor();
 
