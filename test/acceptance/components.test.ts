@@ -24,6 +24,9 @@ const harbour = `# Specification: Hafen
 
 - Time zone: Europe/Berlin
 - Languages: German
+- Colour: #0b3d66
+- Logo: hafen/logo.svg, hafen/logo-dark.svg
+- Icon: hafen/icon.svg
 
 ## 2. Screens and routes
 
@@ -31,6 +34,7 @@ const harbour = `# Specification: Hafen
 | --- | --- | --- | --- | --- |
 | Plan | \`/plan\` | component Steg of Liegeplätze: nummer, tiefe | start | — |
 | Wetter | \`/wetter\` | component Wetter | start | — |
+| Platz | \`/plan/:id\` | Liegeplatz: nummer, tiefe, state | Plan | loten |
 
 ## 3. Entities and their fields
 
@@ -56,7 +60,16 @@ const harbour = `# Specification: Hafen
 
 ## 4. States and transitions
 
-none
+### Liegeplatz
+
+| State | Kind | Means |
+| --- | --- | --- |
+| Ungelotet | start | niemand weiß, wie tief es ist |
+| Gelotet | end | — |
+
+| Id | From | Action | Asks for | When | To | Then | Otherwise |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| T1 | Ungelotet | loten | — | — | Gelotet | run tiefe: tiefe or E-FLACH | — |
 
 ## 5. Validation rules
 
@@ -71,6 +84,8 @@ none
 | --- | --- |
 | open Plan | yes |
 | open Wetter | yes |
+| open Platz | yes |
+| loten | yes |
 | read Hafenmeister | yes |
 | read Liegeplatz | yes |
 
@@ -80,7 +95,9 @@ none
 
 ## 8. The error catalogue
 
-none
+| Code | Status | Message | Shown |
+| --- | --- | --- | --- |
+| E-FLACH | 422 | Hier ist es zu flach zum Anlegen. | on top |
 
 ## 9. Business constants and limits
 
@@ -100,6 +117,16 @@ export default ({ records, locale }) => {
 };
 `,
   );
+  mkdirSync(join(folder, 'hafen/hooks'));
+  writeFileSync(
+    join(folder, 'hafen/hooks/tiefe.ts'),
+    "export default ({ record }) => { if (record.nummer === 'A2') throw new Error('E-FLACH'); return { set: { tiefe: '4.2' } }; };\n",
+  );
+  const drawn = (colour: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><rect width="60" height="20" rx="4" fill="${colour}"/></svg>`;
+  writeFileSync(join(folder, 'hafen/logo.svg'), drawn('#0b3d66'));
+  writeFileSync(join(folder, 'hafen/logo-dark.svg'), drawn('#9fd0ff'));
+  writeFileSync(join(folder, 'hafen/icon.svg'), drawn('#0b3d66').replace('0 0 60 20', '0 0 20 20'));
   writeFileSync(join(folder, 'hafen/components/Wetter.tsx'), "export default () => { throw new Error('kein Wind'); };\n");
   [parcels, moorings, browser] = await Promise.all([
     startPreview(join(folder, 'parcels.md'), 12),
@@ -217,5 +244,59 @@ test('a logo stands in the place of the title, another in the dark, and a new on
   await expect.poll(shown, { timeout: 10_000 }).not.toBe(light);
   const icon = await page.request.get(`${parcels.address}/_app/icons/maskable-512.png`);
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png']);
+  expect(troubles).toEqual([]);
+});
+
+test('a harbour on a phone: its logo in both schemes, and what a phone installs it by', async () => {
+  const { page, troubles } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await viewAs(page, 'Hafenmeister', moorings.address);
+  await page.goto(`${moorings.address}/plan`);
+  await page.getByText('A1: 2,5 m').waitFor();
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+    return (await fetch(link?.href ?? '')).json();
+  });
+  expect(manifest).toMatchObject({ name: 'Hafen', lang: 'de-DE', display: 'standalone', start_url: '/', theme_color: '#0b3d66' });
+  for (const { src, type, sizes } of manifest.icons) {
+    const icon = await page.request.get(new URL(src, moorings.address).href);
+    expect([src, icon.status(), icon.headers()['content-type']?.split(';')[0]]).toEqual([src, 200, type]);
+    if (type !== 'image/png') continue;
+    const wide = await page.evaluate(async (address) => {
+      const image = Object.assign(new Image(), { src: address });
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(wide).toBe(sizes);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const logo = page.getByRole('link', { name: 'Hafen', exact: true }).first().getByRole('img', { name: 'Hafen' });
+  await logo.waitFor();
+  const light = await logo.getAttribute('src');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => logo.getAttribute('src')).not.toBe(light);
+  await expectAccessible(page, 'a harbour in the dark');
+  expect(troubles).toEqual([]);
+});
+
+test('a berth is sounded by a function: what it sets is there, what it throws is said in the words of the document, and nothing is changed', async () => {
+  const { page, troubles } = await openPage(browser);
+  await viewAs(page, 'Hafenmeister', moorings.address);
+  const { rows } = await (await page.request.get(`${moorings.address}/_app/rows?screen=Plan`)).json();
+  const open = async (label: string) => {
+    const id = rows.find((one: { label: string; id: string }) => one.label === label)?.id;
+    await page.goto(`${moorings.address}/plan/${id}`);
+    await page.getByRole('button', { name: /^Loten/u }).click();
+    const sure = page.getByRole('dialog').getByRole('button', { name: /^Loten/u });
+    await sure.click();
+  };
+  await open('A2');
+  await page.getByText('Hier ist es zu flach zum Anlegen.').first().waitFor();
+  await expectAccessible(page, 'refused by a function');
+  await page.reload();
+  await page.locator('.state-line').getByText('Ungelotet').waitFor();
+  await page.getByText('3,0', { exact: true }).waitFor();
+  await open('A1');
+  await page.locator('.state-line').getByText('Gelotet', { exact: true }).waitFor();
+  await page.getByRole('definition').getByText('4,2', { exact: true }).waitFor();
   expect(troubles).toEqual([]);
 });

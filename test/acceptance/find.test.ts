@@ -48,6 +48,25 @@ test('a record is found by a word of its name, and Enter opens it', async () => 
   await page.keyboard.press('Enter');
   await expect.poll(() => decodeURIComponent(new URL(page.url()).pathname)).not.toBe('/');
   await expect.poll(() => page.locator('#page h1').innerText()).toContain(word.label.slice(0, 4));
+  // What was opened last stands first before anything is typed, and is called what it is.
+  const called = await page.locator('#page h1').innerText();
+  await page.goto(`${preview.address}/items`);
+  await page.locator('.list-row').first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option').first().waitFor();
+  // A preview keeps nothing on the device: the page was loaded anew.
+  expect(await page.getByRole('option').first().innerText()).not.toContain('opened last');
+  await page.keyboard.press('Escape');
+  await page.locator('.list-row a').first().click();
+  await page.locator('.history-item').first().waitFor();
+  const opened = await page.locator('#page h1').innerText();
+  await page.goBack();
+  await page.locator('.list-row').first().waitFor();
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => page.getByRole('option').first().innerText()).toContain(opened);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('#page h1').innerText()).toBe(opened);
+  expect(called).not.toBe('');
   // However much is found, what one types stays in sight.
   await page.setViewportSize({ width: 1360, height: 320 });
   await page.keyboard.press('Control+k');

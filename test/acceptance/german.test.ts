@@ -129,6 +129,31 @@ test('a list: its search, a filter, its columns, many selected, the keys, and no
   await expectGerman(page, 'nothing found');
 });
 
+test('names stand as in a German alphabet: in a list, and among what is chosen from', async () => {
+  const page = await as('Empfang', '/halter');
+  for (const name of ['von Berg', 'Zorn', 'Öztürk', 'Ärmel', 'Straßer', 'Strasser']) {
+    const fields = { Name: name, 'E-Mail': `${name.length}${name.codePointAt(0)}${name.codePointAt(4)}@example.org` };
+    const made = await page.request.post(`${preview.address}/_app/records/Halter`, {
+      data: { fields },
+      headers: { origin: preview.address },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+  }
+  await page.goto(`${preview.address}/halter?order=name:asc`);
+  const names = page.locator('.list-row .row-open');
+  await expect.poll(() => names.count()).toBe(12);
+  const inOrder = (all: readonly string[]) => [...all].sort(new Intl.Collator('de').compare);
+  const listed = (await names.allInnerTexts()).map((one) => one.trim());
+  expect(listed).toEqual(inOrder(listed));
+  await goWithin(page, '/tiere/neu');
+  await page.getByRole('combobox', { name: 'Halter' }).click();
+  await page.getByRole('option', { name: 'von Berg' }).waitFor();
+  const offered = (await page.getByRole('option').allInnerTexts())
+    .map((one) => one.split('\n')[0]?.trim() ?? '')
+    .filter((one) => listed.includes(one));
+  expect(offered).toEqual(inOrder(offered));
+});
+
 test('a record: its page, its history, and what is refused', async () => {
   const page = await as('Empfang', '/halter/neu');
   await page.getByRole('button', { name: /^Halter anlegen/u }).click();

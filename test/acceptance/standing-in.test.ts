@@ -156,13 +156,21 @@ test('from naming somebody to what the history says', async () => {
   const part = marias.getByRole('region', { name: 'While you are away' });
   await part.getByRole('button', { name: 'Name somebody' }).click();
   const dialog = marias.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Ben' }).check();
-  await dialog.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await dialog.getByRole('radio', { name: 'Ben' }).waitFor();
+  await dialog.getByRole('button', { name: 'Name them' }).click();
+  await dialog.getByText('Who is needed.').waitFor();
+  await dialog.getByText('To is needed.').waitFor();
+  expect(await dialog.getByRole('radio', { name: 'Ben' }).evaluate((one) => one === document.activeElement)).toBe(true);
+  await marias.keyboard.press('Space');
+  await dialog.getByLabel('To', { exact: true }).fill('31 Feb 2099');
+  await marias.keyboard.press('Enter');
+  await dialog.getByText('There is no such day.').waitFor();
+  await dialog.getByLabel('To', { exact: true }).fill('1 Jan 2020');
   await dialog.getByRole('button', { name: 'Name them' }).click();
   await dialog.getByText('This ends before it begins, or is over.').waitFor();
   await expectAccessible(marias, 'naming somebody');
-  await dialog.getByLabel('To', { exact: true }).fill('2099-12-12');
-  await dialog.getByRole('button', { name: 'Name them' }).click();
+  await dialog.getByLabel('To', { exact: true }).fill('12 Dec 2099');
+  await marias.keyboard.press('Enter');
   await part.getByText('Ben stands in for you as Master').waitFor();
   expect(await layoutFaults(marias)).toEqual([]);
 
@@ -245,7 +253,7 @@ test('somebody who looks after people names who stands in for one who is ill', a
   await page.getByText('Nobody, now or later.').waitFor();
   await page.getByRole('button', { name: 'Name somebody' }).click();
   await page.getByRole('radio', { name: 'Ben' }).check();
-  await page.getByLabel('To', { exact: true }).fill('2099-12-12');
+  await page.getByLabel('To', { exact: true }).fill('12 Dec 2099');
   await page.getByRole('button', { name: 'Name them' }).click();
   await page.getByText('Ben stands in for Maria as Master').waitFor();
   await expectAccessible(page, 'who stands in for somebody');

@@ -92,7 +92,7 @@ test('what others do comes by itself', async () => {
 });
 
 test('on a phone, in another trade and language: by the menu, nothing beyond the edge, and the record one tap away', async () => {
-  const { page, troubles } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  const { page, troubles } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await viewAs(page, 'Empfang', clinic.address);
   await page.goto(clinic.address);
   await page.getByRole('button', { name: /^Mehr/u }).click();
@@ -119,6 +119,26 @@ test('on a phone, in another trade and language: by the menu, nothing beyond the
     .waitFor();
   await invoices.getByRole('link').first().click();
   await page.waitForURL((url) => !url.pathname.startsWith('/-/'));
+
+  // In a list the same is drawn out of a row with a finger.
+  await page.goto(`${clinic.address}/rechnungen?filter.state=is:Entwurf`);
+  const row = page.locator('.list-row').first();
+  await row.waitFor();
+  const touch = await page.context().newCDPSession(page);
+  const drawn = page.locator('.row-swipe');
+  await expect
+    .poll(async () => {
+      const box = await row.boundingBox();
+      const at = (x: number) => [{ x, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(300) });
+      for (const x of [270, 230, 180]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      return drawn.count();
+    })
+    .toBe(1);
+  await expectAccessible(page, 'an invoice whose actions are drawn out');
+  await drawn.getByRole('button', { name: 'Ausstellen' }).tap();
+  await page.getByText(/ ist jetzt (?!Entwurf)/u).waitFor();
   expect(troubles).toEqual([]);
 });
 

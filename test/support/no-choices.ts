@@ -229,6 +229,8 @@ export const noChoices = {
     'store/src/dialects/sqlite/writes.ts: mostKnown',
     'store/src/plan/indexes.ts: mostNarrowed',
     'store/src/query/conditions.ts: mostAlike',
+    'store/src/sql/collation.ts: orderedCharacters',
+    'client/src/controllers/recent.ts: mostKept',
     'store/src/dialects/sqlite/statistics.ts: firstLook',
     'store/src/dialects/sqlite/statistics.ts: pauseMs',
     'store/src/dialects/sqlite/statistics.ts: rowsLookedAt',

@@ -6,7 +6,7 @@ import { triedOneIn } from '../test/inside.ts';
 import { application, compare, entity, field, path, self } from '../test/model.ts';
 import { openStore } from './open.ts';
 import { type ListOrder, UnusableCursor } from './queries.ts';
-import { orderKey } from './sql/alphabet.ts';
+import { sortKey } from './sql/collation.ts';
 import type { Store } from './store.ts';
 
 const thing = self('Thing');
@@ -130,7 +130,7 @@ function sortedInMemory(kept: readonly RecordValue[], order: readonly ListOrder[
 /** Texts as words are ordered: other kinds have plain ones. */
 function compareValues(a: Value, b: Value): number {
   if (typeof a === 'string' && typeof b === 'string')
-    return Buffer.compare(...([a, b].map((text) => Buffer.from(orderKey(text, 'root'))) as [Buffer, Buffer]));
+    return Buffer.compare(...([a, b].map((text) => Buffer.from(sortKey(text, 'root'))) as [Buffer, Buffer]));
   const [left, right] = [a, b].map((one) => (typeof one === 'boolean' ? BigInt(one) : one));
   if (typeof left !== 'bigint' || typeof right !== 'bigint') throw new Error('These are not compared.');
   return left < right ? -1 : left > right ? 1 : 0;

@@ -55,12 +55,16 @@ function stored(session: Session): readonly RecentRecord[] {
   const whose = whoseSession(session);
   if (whose === undefined || whose !== whoseHere()) return [];
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(recentKey) ?? 'null');
+    const kept: unknown = readJson(localStorage.getItem(recentKey));
     if (typeof kept !== 'object' || kept === null || !('whose' in kept && 'records' in kept) || kept.whose !== whose) return [];
     return Array.isArray(kept.records) ? kept.records.filter(isRecent) : [];
   } catch {
     return [];
   }
+}
+
+function readJson(text: string | null): unknown {
+  return text === null ? null : JSON.parse(text);
 }
 
 function isRecent(one: unknown): one is RecentRecord {

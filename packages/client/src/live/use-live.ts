@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { pathOf } from '../api/call-api.ts';
 import { isReachable, tryAgain } from '../api/connection.ts';
 import { giveAnswer } from '../api/given-answer.ts';
-import { queryKeys } from '../api/query-client.ts';
+import { queryKeys, renewSession } from '../api/query-client.ts';
 import { isActing } from '../api/whose-page.ts';
 import { afterPaint } from '../components/after-paint.ts';
 import { keepUnread } from '../controllers/notifications/keep-unread.ts';
@@ -45,6 +45,8 @@ export function useLive(): void {
     const gathered = gather((changes) => {
       if (!isOwnEcho()) markRecentlyChanged(changes.filter(isOfRecord).map(({ id }) => id));
       if (newest.current) renewChanged(client, newest.current, changes);
+      // Who one is stands in the session: one's name, and all that is judged by it.
+      if (changes.some((change) => isOfRecord(change) && change.id === person)) renewSession(client);
     });
     return listen(client, known, gathered.add, gathered.stop);
   }, [client, known, person]);

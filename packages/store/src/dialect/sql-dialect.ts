@@ -5,8 +5,8 @@
 import type { FirstDayOfWeek } from '@ninefold/engine';
 import type { Expression, FieldType, PeriodUnit, Type } from '@ninefold/model';
 import type { ColumnPlan, IndexPlan, SetPlan, TablePlan } from '../plan/plan.ts';
-import type { Alphabet } from '../sql/alphabet.ts';
 import type { SqlValue } from '../sql/codecs.ts';
+import type { Collation } from '../sql/collation.ts';
 import type { Fragment, SqlText } from '../sql/fragment.ts';
 import type { SystemTable } from '../system/tables.ts';
 import type { SearchSql } from './search-sql.ts';
@@ -63,8 +63,8 @@ export interface SqlDialect {
   checkpoint(alias: string): string;
   /** One of these, however many there are. */
   isAmong(column: string, values: readonly string[]): SqlText;
-  /** A text as words are ordered: `orderKey` of it. `isColumn`: it may be named more than once, and an index may be over it. */
-  inAlphabet(text: string, alphabet: Alphabet, isColumn: boolean): string;
+  /** A text as words are ordered: `sortKey` of it. `isColumn`: it may be named more than once, and an index may be over it. */
+  sortKeySql(text: string, collation: Collation, isColumn: boolean): string;
   /** The items of a list in one value. */
   items(list: Fragment, alias: string): ItemRows;
   /** Items of rows, in the order of `position`, as a list in one value: whole numbers as text. */

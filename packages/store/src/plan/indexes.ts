@@ -16,7 +16,7 @@ import {
   traitsOf,
   type UniqueFields,
 } from '@ninefold/model';
-import { type Alphabet, alphabetOf } from '../sql/alphabet.ts';
+import { type Collation, collationOf } from '../sql/collation.ts';
 import { countedColumn } from './counted-column.ts';
 import { column } from './names.ts';
 import type { ColumnPlan, IndexPlan, TablePlan } from './plan.ts';
@@ -68,7 +68,7 @@ export function planIndexes(application: Application, table: TablePlan): readonl
   const unique = withoutDoubles([...alone, ...together, ...counted]);
   const served = new Set(alone.map((index) => index.columns[0]));
   const needed = withoutPrefixes(wanted).filter(([first, second]) => second !== column.id || !served.has(first ?? ''));
-  return [...unique, ...needed.map((columns) => indexOf(table, columns, false, alphabetOf(application)))];
+  return [...unique, ...needed.map((columns) => indexOf(table, columns, false, collationOf(application)))];
 }
 
 /** What a list is narrowed to beyond what it begins with: by one of its filters, each with an index of its own, as far as they are few. */
@@ -208,10 +208,10 @@ function withoutDoubles(indexes: readonly IndexPlan[]): readonly IndexPlan[] {
 const asWords = '*';
 
 /** Named by a mark that no table and no column has within: the words of one must not run into those of the other. */
-function indexOf(table: TablePlan, wanted: readonly string[], unique: boolean, alphabet: Alphabet = 'root'): IndexPlan {
+function indexOf(table: TablePlan, wanted: readonly string[], unique: boolean, collation: Collation = 'root'): IndexPlan {
   const places = wanted.flatMap((each, place) => (each.endsWith(asWords) ? [place] : []));
-  const named = wanted.map((each) => (each.endsWith(asWords) && alphabet !== 'root' ? `${each}${alphabet}` : each));
+  const named = wanted.map((each) => (each.endsWith(asWords) && collation !== 'root' ? `${each}${collation}` : each));
   const columns = wanted.map((each) => (each.endsWith(asWords) ? each.slice(0, -asWords.length) : each));
   const name = `${unique ? 'one' : 'by'}_${[table.table, ...named].join(':')}`;
-  return { name, columns, unique, ...(places.length > 0 && { words: { places, alphabet } }) };
+  return { name, columns, unique, ...(places.length > 0 && { words: { places, collation } }) };
 }

@@ -1,6 +1,6 @@
 /** The tables that keep an application's records, planned from its model as data. Says nothing about any one database. */
 import { type Application, type Entity, type Field, foldName, invariant } from '@ninefold/model';
-import type { Alphabet } from '../sql/alphabet.ts';
+import type { Collation } from '../sql/collation.ts';
 
 export type FieldPlan = { readonly field: Field; readonly name: string } & (
   | {
@@ -56,7 +56,7 @@ export interface IndexPlan {
   readonly columns: readonly string[];
   readonly unique: boolean;
   /** Which of its columns, by their places, are ordered as words are. */
-  readonly words?: { readonly places: readonly number[]; readonly alphabet: Alphabet };
+  readonly words?: { readonly places: readonly number[]; readonly collation: Collation };
 }
 
 export interface Plan {

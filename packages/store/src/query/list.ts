@@ -3,8 +3,8 @@ import { type Expression, findField, traitsOf } from '@ninefold/model';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
 import type { ListOrder, Page, PageQuery } from '../queries.ts';
-import { alphabetOf } from '../sql/alphabet.ts';
 import type { SqlValue } from '../sql/codecs.ts';
+import { collationOf } from '../sql/collation.ts';
 import { quoted, type SqlText } from '../sql/fragment.ts';
 import { askedOf } from './asked.ts';
 import { filled, loweredIfPossible, pathExpression } from './conditions.ts';
@@ -144,7 +144,7 @@ function orderTerm(context: QueryContext, table: TablePlan, query: PageQuery, or
   const term: KeysetTerm = { ...condition, down: order.direction === 'desc', mayBeEmpty: true };
   if (!isOrderedAsWords(context, expression)) return term;
   const isWords = isColumnText(term.text);
-  return { ...term, text: context.sql.inAlphabet(term.text, alphabetOf(context.plan.application), isWords), isWords };
+  return { ...term, text: context.sql.sortKeySql(term.text, collationOf(context.plan.application), isWords), isWords };
 }
 
 function isOrderedAsWords({ plan }: QueryContext, expression: Expression): boolean {

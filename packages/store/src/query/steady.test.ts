@@ -7,20 +7,20 @@ import { withSteadyPlan } from './steady.ts';
 
 const index = (...columns: readonly string[]): IndexPlan => ({ name: columns.join(':'), columns, unique: false });
 const table = { indexes: [index('owner', 'status', 'created', '_id'), index('created', '_id')] };
-const inAlphabet = (text: string): string => `IN_ALPHABET(${text})`;
+const sortKeySql = (text: string): string => `SORT_KEY(${text})`;
 const equal = (column: string): SqlText => ({ text: `(t."${column}" = ?)`, values: ['x'] });
 const beyond: SqlText = { text: 't."created" < ?', values: ['2026'] };
 const term = (column: string): KeysetTerm => ({ text: `t."${column}"`, values: [], down: true, mayBeEmpty: false });
 const byAge = [term('created'), term('_id')];
 const texts = (where: readonly SqlText[], segment: readonly SqlText[], terms: readonly KeysetTerm[] = byAge, steadyHole = '+?') =>
-  withSteadyPlan({ steadyHole, inAlphabet }, table, { where, segment, terms }).map(({ text }) => text);
+  withSteadyPlan({ steadyHole, sortKeySql }, table, { where, segment, terms }).map(({ text }) => text);
 
 test('an index of the columns asked for and then of the order leads to the very rows', () => {
   expect(texts([equal('owner'), equal('status')], [])).toEqual(['(t."owner" = +?)', '(t."status" = +?)']);
   expect(texts([equal('status'), equal('owner')], [beyond])).toEqual(['(t."status" = +?)', '(t."owner" = +?)', 't."created" < +?']);
   expect(texts([], [beyond])).toEqual(['t."created" < +?']);
   expect(
-    withSteadyPlan({ steadyHole: '+?', inAlphabet }, table, { where: [equal('owner'), equal('status')], segment: [], terms: byAge })[0]
+    withSteadyPlan({ steadyHole: '+?', sortKeySql }, table, { where: [equal('owner'), equal('status')], segment: [], terms: byAge })[0]
       ?.values,
   ).toEqual(['x']);
 });

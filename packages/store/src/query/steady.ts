@@ -13,7 +13,7 @@ import type { KeysetTerm } from './keyset.ts';
  * equals, and an index has these columns first and then those of the order. It leads to the very rows, whatever the values. Else as they are.
  */
 export function withSteadyPlan(
-  { steadyHole, inAlphabet }: Pick<SqlDialect, 'steadyHole' | 'inAlphabet'>,
+  { steadyHole, sortKeySql }: Pick<SqlDialect, 'steadyHole' | 'sortKeySql'>,
   table: Pick<TablePlan, 'indexes'>,
   {
     where,
@@ -22,12 +22,12 @@ export function withSteadyPlan(
   }: { readonly where: readonly SqlText[]; readonly segment: readonly SqlText[]; readonly terms: readonly KeysetTerm[] },
 ): readonly SqlText[] {
   const all = [...where, ...segment];
-  if (steadyHole === '?' || all.length === 0 || !isServed(inAlphabet, table, where, terms)) return all;
+  if (steadyHole === '?' || all.length === 0 || !isServed(sortKeySql, table, where, terms)) return all;
   return all.map(({ text, values }) => ({ text: text.replace(holeAtTheEnd, steadyHole), values }));
 }
 
 function isServed(
-  inAlphabet: SqlDialect['inAlphabet'],
+  sortKeySql: SqlDialect['sortKeySql'],
   table: Pick<TablePlan, 'indexes'>,
   where: readonly SqlText[],
   terms: readonly KeysetTerm[],
@@ -40,7 +40,7 @@ function isServed(
   }
   const order = terms.map(({ text }) => text);
   return table.indexes.some((index) => {
-    const names = indexTerms(index, inAlphabet, 't.');
+    const names = indexTerms(index, sortKeySql, 't.');
     return names.slice(0, equal.size).every((name) => equal.has(name)) && order.every((text, place) => text === names[equal.size + place]);
   });
 }

@@ -3,7 +3,7 @@ import type { Screen } from '@ninefold/model';
 import type { ListLayout, SavedView } from '@ninefold/protocol';
 import { useCallback, useEffect, useReducer } from 'react';
 import { useSession } from '../../session.ts';
-import { useRows } from '../../theme/rows.ts';
+import { useRowSpacing } from '../../theme/row-spacing.ts';
 import { draftOwner } from '../form/kept-keys.ts';
 import { asDocument, readLayout, sameLayout, writeLayout } from './layout.ts';
 
@@ -24,7 +24,7 @@ export function useLayout({ name }: Screen, view: SavedView | undefined): Layout
   const session = useSession();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const prefix = `ninefold.list ${[session.title, draftOwner(session), name].map(encodeURIComponent).join(' ')} `;
-  const plain = useRows() === 'closer' ? closer : asDocument;
+  const plain = useRowSpacing() === 'closer' ? closer : asDocument;
   const own = keptLayout(prefix) ?? plain;
   const base = view ? (view.question.layout ?? own) : plain;
   const key = prefix + (view?.id ?? '');

@@ -1,12 +1,14 @@
 /** How pages look to oneself: their language, light or dark, how close rows stand. What is chosen on this device is said to be. */
 
+import { Button } from '../../components/button.tsx';
 import { chooseLanguage, languageName } from '../../language/choose-language.ts';
 import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
-import { chooseRows, type Rows, useRows } from '../../theme/rows.ts';
+import { chooseRowSpacing, type RowSpacing, useRowSpacing } from '../../theme/row-spacing.ts';
 import { chooseScheme, type Scheme, useScheme } from '../../theme/scheme.ts';
 import { EntranceChoice } from '../sign-in/entrance-choice.tsx';
 
+/** Each choice holds at once. */
 export function OwnLook() {
   const { speaks, locale, timeZone } = useSession();
   const languages = speaks?.languages ?? [];
@@ -14,12 +16,15 @@ export function OwnLook() {
     <section className="account-part own-look" aria-labelledby="account-look">
       <h2 id="account-look">{t('How it looks')}</h2>
       {languages.length > 1 ? (
-        <EntranceChoice
-          legend={t('Language')}
-          options={languages.map((value) => ({ value, words: languageName(value, languages) }))}
-          value={locale}
-          onChange={(chosen) => void chooseLanguage(chosen)}
-        />
+        <fieldset className="entrance-choice">
+          <legend>{t('Language')}</legend>
+          {/* Not radios: an arrow would load the page anew. */}
+          {languages.map((one) => (
+            <Button key={one} small aria-pressed={one === locale} lang={one} onClick={() => void chooseLanguage(one)}>
+              {languageName(one, languages)}
+            </Button>
+          ))}
+        </fieldset>
       ) : null}
       <EntranceChoice
         legend={t('Light or dark')}
@@ -37,8 +42,8 @@ export function OwnLook() {
           { value: 'apart', words: t('With room') },
           { value: 'closer', words: t('Closer together') },
         ]}
-        value={useRows()}
-        onChange={(chosen) => chooseRows(chosen as Rows)}
+        value={useRowSpacing()}
+        onChange={(chosen) => chooseRowSpacing(chosen as RowSpacing)}
       />
       <p className="account-words">
         {t('Light or dark and the rows are chosen for this device. Days and times are those of {zone}, for everybody here.', {

@@ -1,12 +1,13 @@
 /** What one is called here, in which roles, and the way to one's own record, where the document lets one see or change that. */
 import { type RecordKey, recordPath, recordScreens } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
-import { Link } from 'wouter';
+import { ButtonLink } from '../../components/button.tsx';
 import { useRecord } from '../../controllers/record/use-record.ts';
 import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication, useSession } from '../../session.ts';
 
+/** Nothing where one has no record. */
 export function OwnName() {
   const { signedIn } = useSession();
   const application = useApplication();
@@ -40,8 +41,8 @@ function Change({ entity, id, screen, path }: ChangeProps) {
   if (!data) return null;
   const may = data.edit.may === 'yes';
   return (
-    <Link href={may ? `${path}#edit` : path} className="button">
+    <ButtonLink small to={may ? `${path}#edit` : path}>
       {may ? t('Change your data') : t('Your data')}
-    </Link>
+    </ButtonLink>
   );
 }

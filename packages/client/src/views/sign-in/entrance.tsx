@@ -26,7 +26,7 @@ export function Entrance({ title, children }: { readonly title: string; readonly
 
 interface EntranceFieldProps {
   readonly label: string;
-  readonly type: 'email' | 'password' | 'text' | 'date';
+  readonly type: 'email' | 'password' | 'text';
   readonly name: string;
   readonly autoComplete: string;
   readonly value: string;

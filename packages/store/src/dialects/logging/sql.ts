@@ -42,7 +42,7 @@ export const loggingSql: SqlDialect = {
   isNotTrue: (condition) => `(${condition}) IS NOT TRUE`,
   checkpoint: () => 'TRUE',
   isAmong: (column, values) => ({ text: `${column} = ANY(?)`, values: [JSON.stringify(values)] }),
-  inAlphabet: (text, alphabet) => `IN_ALPHABET(${text}, '${alphabet}')`,
+  sortKeySql: (text, collation) => `SORT_KEY(${text}, '${collation}')`,
   items: (list, alias) => ({ from: fragment`UNNEST(${list}) AS ${alias}`, value: `${alias}.item`, position: `${alias}.place` }),
   collected: (item, position) => fragment`COLLECT(${item} ORDER BY ${position})`,
   quantified: (node, column) => `${node === 'some' ? 'ANY_OF' : 'EACH_OF'}(${column})`,

@@ -2,9 +2,9 @@
 import type { IndexPlan, TablePlan } from '../../plan/plan.ts';
 import { quoted } from '../../sql/fragment.ts';
 import { indexTerms } from '../../sql/index-terms.ts';
-import { inAlphabet } from './in-alphabet.ts';
 import type { Client } from './pool.ts';
 import { indexName } from './schema.ts';
+import { sortKeySql } from './sort-key.ts';
 
 const found = `SELECT i.indisvalid AS valid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
   JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = current_schema() AND c.relname = $1`;
@@ -21,7 +21,7 @@ export async function buildIndex(client: Client, { table }: TablePlan, index: In
   if (rows.length > 0) await dropIndex(client, name);
   const kind = unique ? 'UNIQUE INDEX' : 'INDEX';
   try {
-    await client.query(`CREATE ${kind} CONCURRENTLY ${quoted(short)} ON ${quoted(table)} (${indexTerms(index, inAlphabet).join(', ')})`);
+    await client.query(`CREATE ${kind} CONCURRENTLY ${quoted(short)} ON ${quoted(table)} (${indexTerms(index, sortKeySql).join(', ')})`);
   } catch (problem) {
     await dropIndex(client, name);
     throw problem;

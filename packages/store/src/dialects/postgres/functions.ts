@@ -1,6 +1,6 @@
 /** Functions of the database's own that statements call: made at every opening, since an earlier version may have made others. */
 import { engineFunction } from './engine-calls.ts';
-import { orderFunction } from './in-alphabet.ts';
+import { sortKeyFunction } from './sort-key.ts';
 
 /** A whole number in 64 bits; null beyond. */
 const fits = `CREATE OR REPLACE FUNCTION ninefold_fit(value numeric) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
@@ -89,7 +89,7 @@ export const functionsSql: readonly string[] = [
   ...keys,
   folds,
   searched,
-  orderFunction,
+  sortKeyFunction,
   periods,
   weeks,
   ...bests,

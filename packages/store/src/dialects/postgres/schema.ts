@@ -11,9 +11,9 @@ import { systemIndexesSql } from '../../sql/system-indexes.ts';
 import type { SystemTable } from '../../system/tables.ts';
 import { contentTable } from './contents.ts';
 import { functionsSql } from './functions.ts';
-import { inAlphabet } from './in-alphabet.ts';
 import { giveRights, noteRights, rightsSql } from './rights.ts';
 import { serverTables } from './servers/tables.ts';
+import { sortKeySql } from './sort-key.ts';
 
 const text = 'text COLLATE "C"';
 
@@ -70,7 +70,7 @@ export const schema: SchemaSql = {
   createIndex({ table }, index) {
     const { name, unique } = index;
     const short = quoted(indexName(name));
-    const made = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${short} ON ${quoted(table)} (${indexTerms(index, inAlphabet).join(', ')})`;
+    const made = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX IF NOT EXISTS ${short} ON ${quoted(table)} (${indexTerms(index, sortKeySql).join(', ')})`;
     return `${made}; COMMENT ON INDEX ${short} IS '${name}'`;
   },
   noteWrites({ table, columns, root, through, links }) {

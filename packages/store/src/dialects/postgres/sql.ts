@@ -6,10 +6,10 @@ import type { SqlValue } from '../../sql/codecs.ts';
 import { type Fragment, fragment, raw, type SqlText } from '../../sql/fragment.ts';
 import { nativeArithmetic } from './arithmetic.ts';
 import type { EngineCalls } from './engine-calls.ts';
-import { inAlphabet } from './in-alphabet.ts';
 import { orderColumn, schema } from './schema.ts';
 import { hasWord } from './search.ts';
 import { searchIndex } from './search-index.ts';
+import { sortKeySql } from './sort-key.ts';
 
 /** What it says can be run by connections that `calls` answers for. */
 export function createSql(calls: Pick<EngineCalls, 'call'>): SqlDialect {
@@ -34,7 +34,7 @@ export function createSql(calls: Pick<EngineCalls, 'call'>): SqlDialect {
       text: `${column} = ANY (ARRAY(SELECT json_array_elements_text(?::json)))`,
       values: [JSON.stringify(values)],
     }),
-    inAlphabet,
+    sortKeySql,
     items: (list, alias) => ({
       from: fragment`json_array_elements_text(${asJson(list)}) WITH ORDINALITY AS ${raw(`${alias}(value, position)`)}`,
       value: `(${alias}.value COLLATE "C")`,

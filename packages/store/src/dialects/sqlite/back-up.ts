@@ -3,8 +3,8 @@ import { chmodSync, closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, o
 import { dirname, join } from 'node:path';
 import type { EarlierState } from '../../dialect/database.ts';
 import type { Connections } from './connections.ts';
-import { registerOrder } from './in-alphabet.ts';
 import { Sqlite } from './library.ts';
+import { registerSortKey } from './sort-key.ts';
 
 const folderName = 'before-changes';
 
@@ -64,7 +64,7 @@ export function backUpsIn(directory: string): readonly EarlierState[] {
 export function bringBack(file: string, name: string, now: number): string {
   ensureWhole(name);
   const database = new Sqlite(file, { timeout: 5000 });
-  registerOrder(database);
+  registerSortKey(database);
   let kept: { readonly name: string };
   try {
     kept = backUp({ file, read: database }, now);
@@ -85,7 +85,7 @@ export function bringBack(file: string, name: string, now: number): string {
 
 function ensureWhole(name: string): void {
   const database = new Sqlite(name, { readonly: true });
-  registerOrder(database);
+  registerSortKey(database);
   try {
     if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Error(`${name} is damaged`);
   } finally {

@@ -10,9 +10,9 @@ import { dataGone } from './data-gone.ts';
 import { createDatabase } from './database.ts';
 import { createEngineFunctions } from './engine-functions.ts';
 import { filesBeside } from './files.ts';
-import { registerOrder } from './in-alphabet.ts';
 import { Sqlite } from './library.ts';
 import { problems, reasonOf } from './problems.ts';
+import { registerSortKey } from './sort-key.ts';
 import { createSql } from './sql.ts';
 import { createStatements, toPort } from './statements.ts';
 
@@ -80,7 +80,7 @@ function placeIn(folder: DataFolder): Place {
 
 function openToRead(file: string): Database {
   const database = new Sqlite(file, { readonly: true, timeout: 5000 });
-  registerOrder(database);
+  registerSortKey(database);
   return database;
 }
 

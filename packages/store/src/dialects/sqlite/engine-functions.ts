@@ -7,9 +7,9 @@ import { type Codec, codecOf, type SqlValue } from '../../sql/codecs.ts';
 import { foldText } from '../../sql/fold.ts';
 import { type Fragment, fragment, joined, raw } from '../../sql/fragment.ts';
 import { argument } from '../../sql/lower-by-engine.ts';
-import { registerOrder } from './in-alphabet.ts';
 import { createTimeLimit, isLongText, type TimeLimit } from './in-time.ts';
 import { searchedText } from './search-index.ts';
+import { registerSortKey } from './sort-key.ts';
 
 interface Template {
   readonly expression: Expression;
@@ -77,7 +77,7 @@ function registerFunctions(database: Database, templates: readonly Template[], s
   database.function('ninefold_searched', { deterministic: true }, (text: unknown) =>
     typeof text === 'string' ? searchedText(text) : null,
   );
-  registerOrder(database, inTime);
+  registerSortKey(database, inTime);
   database.function('ninefold_rescale', { deterministic: true, safeIntegers: true }, (units: unknown, from: unknown, to: unknown) => {
     const moved = typeof units === 'bigint' ? rescale(units, Number(from), Number(to)) : null;
     return moved !== null && moved <= maxUnits && moved >= -maxUnits ? moved : null;

@@ -8,7 +8,7 @@ import { quoted } from '../../sql/fragment.ts';
 import { indexTerms } from '../../sql/index-terms.ts';
 import { systemIndexesSql } from '../../sql/system-indexes.ts';
 import type { SystemTable } from '../../system/tables.ts';
-import { inAlphabet } from './in-alphabet.ts';
+import { sortKeySql } from './sort-key.ts';
 
 export const schema: SchemaSql = {
   createTable({ table, columns, owner }) {
@@ -45,7 +45,7 @@ export const schema: SchemaSql = {
   countOn: () => [],
   createIndex({ table }, index) {
     const { name, unique } = index;
-    return `create ${unique ? 'unique ' : ''}index if not exists ${quoted(name)} on ${quoted(table)} (${indexTerms(index, inAlphabet).join(', ')})`;
+    return `create ${unique ? 'unique ' : ''}index if not exists ${quoted(name)} on ${quoted(table)} (${indexTerms(index, sortKeySql).join(', ')})`;
   },
   noteWrites(noted) {
     const { table, columns, root } = noted;

@@ -5,11 +5,11 @@ import type { PeriodUnit } from '@ninefold/model';
 import type { GroupMark, SqlDialect } from '../../dialect/sql-dialect.ts';
 import { fragment, raw, type SqlText } from '../../sql/fragment.ts';
 import type { EngineFunctions } from './engine-functions.ts';
-import { inAlphabet } from './in-alphabet.ts';
 import { inTime, inTimeOfText } from './in-time.ts';
 import { schema } from './schema.ts';
 import { hasWord } from './search.ts';
 import { searchIndex } from './search-index.ts';
+import { sortKeySql } from './sort-key.ts';
 
 /** What it says can be run by connections that know `functions`. */
 export function createSql(functions: EngineFunctions): SqlDialect {
@@ -34,7 +34,7 @@ export function createSql(functions: EngineFunctions): SqlDialect {
     isNotTrue: (condition) => `(${condition}) IS NOT 1`,
     checkpoint: inTime,
     isAmong: (column, values) => ({ text: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] }),
-    inAlphabet,
+    sortKeySql,
     items: (list, alias) => ({
       from: fragment`json_each(${list}) AS ${raw(alias)}`,
       value: `${alias}.value`,

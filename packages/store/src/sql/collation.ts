@@ -1,7 +1,7 @@
 /**
- * Words in the order of an alphabet. Accents and capitals do not count, as in the root of the Unicode collation (https://cldr.unicode.org),
- * unless all else is the same; what a language has as letters of their own stands where its alphabet has it. Databases have collations of their
- * own, but not the same ones, and other ones with each release: an index must not depend on that.
+ * Words in the order of a language: collation by sort keys. Accents and capitals do not count, as in the root of the Unicode collation
+ * (https://cldr.unicode.org), unless all else is the same; what a language has as letters of their own stands where its alphabet has it. Databases
+ * have collations of their own, but not the same ones, and other ones with each release: an index must not depend on that.
  */
 import { type Application, languagesOf, memoize } from '@ninefold/model';
 
@@ -47,7 +47,7 @@ const croatian: OwnLetters = [
 ];
 
 /** By the language's tag. */
-const alphabets = {
+const tailorings = {
   cs: czech,
   da: danish,
   es: beside(['ñ', 'n']),
@@ -77,12 +77,12 @@ const alphabets = {
 } as const satisfies Readonly<Record<string, OwnLetters>>;
 
 /** `root`: of all languages that have no letters of their own. */
-export type Alphabet = keyof typeof alphabets | 'root';
+export type Collation = keyof typeof tailorings | 'root';
 
 /** Of the language that the document itself is in: lists, and the indexes for them, stand in one order, whoever looks. */
-export const alphabetOf = memoize((application: Application): Alphabet => {
+export const collationOf = memoize((application: Application): Collation => {
   const language = languagesOf(application)[0]?.locale.split('-')[0] ?? '';
-  return Object.hasOwn(alphabets, language) ? (language as Alphabet) : 'root';
+  return Object.hasOwn(tailorings, language) ? (language as Collation) : 'root';
 });
 
 /** So much of a text counts: an index holds no more of one. */
@@ -92,29 +92,29 @@ export const orderedCharacters = 100;
 export const marks = '\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u064b-\\u0652';
 
 /** What is put in the place of what, one after the other, in a text in small letters whose marks are parts of its letters. */
-export function ownLetters(alphabet: Alphabet): OwnLetters {
-  return alphabet === 'root' ? everywhere : [...alphabets[alphabet], ...everywhere];
+export function ownLetters(collation: Collation): OwnLetters {
+  return collation === 'root' ? everywhere : [...tailorings[collation], ...everywhere];
 }
 
 /** Texts of a to z alone are ordered as they are, made small: Czech has a ch. */
-export function hasPlainOrder(alphabet: Alphabet): boolean {
-  return !unlikePlain.has(alphabet);
+export function hasPlainOrder(collation: Collation): boolean {
+  return !unlikePlain.has(collation);
 }
 
 /** All of them that have letters of their own. */
-export const namedAlphabets = Object.keys(alphabets) as readonly Exclude<Alphabet, 'root'>[];
+export const tailoredCollations = Object.keys(tailorings) as readonly Exclude<Collation, 'root'>[];
 
 /** By whose code points texts are ordered as words are. Two texts have the same key if they begin with the same `orderedCharacters`. */
-export function orderKey(text: string, alphabet: Alphabet): string {
+export function sortKey(text: string, collation: Collation): string {
   const begins = text.length > orderedCharacters ? [...text].slice(0, orderedCharacters).join('') : text;
-  if (plain.test(begins) && hasPlainOrder(alphabet)) return `${begins.toLowerCase()}\u0001${begins}`;
+  if (plain.test(begins) && hasPlainOrder(collation)) return `${begins.toLowerCase()}\u0001${begins}`;
   const small = begins.normalize('NFC').toLowerCase();
-  const own = ownLetters(alphabet).reduce((changed, [letter, as]) => changed.replaceAll(letter, as), small);
+  const own = ownLetters(collation).reduce((changed, [letter, as]) => changed.replaceAll(letter, as), small);
   return `${own.normalize('NFKD').replaceAll(allMarks, '')}\u0001${begins}`;
 }
 
 const plain = /^[ -~]*$/u;
-const unlikePlain: ReadonlySet<Alphabet> = new Set(
-  namedAlphabets.filter((alphabet) => alphabets[alphabet].some(([letter]) => plain.test(letter))),
+const unlikePlain: ReadonlySet<Collation> = new Set(
+  tailoredCollations.filter((collation) => tailorings[collation].some(([letter]) => plain.test(letter))),
 );
 const allMarks = new RegExp(`[${marks}]`, 'gu');

@@ -1,14 +1,14 @@
 /** How close the rows of lists stand together, where somebody said nothing else of a list: chosen on this device. */
 import { create } from 'zustand';
 
-export type Rows = 'apart' | 'closer';
+export type RowSpacing = 'apart' | 'closer';
 
 const storageKey = 'ninefold.rows';
 
-const useChosen = create(() => ({ rows: rememberedRows() }));
+const useChosen = create(() => ({ rows: rememberedSpacing() }));
 
 /** Holds at once, and is remembered on this device where storage is allowed. */
-export function chooseRows(rows: Rows): void {
+export function chooseRowSpacing(rows: RowSpacing): void {
   try {
     if (rows === 'apart') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, rows);
@@ -18,11 +18,12 @@ export function chooseRows(rows: Rows): void {
   useChosen.setState({ rows });
 }
 
-export function useRows(): Rows {
+/** What was chosen; a list of which somebody said otherwise has its own. */
+export function useRowSpacing(): RowSpacing {
   return useChosen(({ rows }) => rows);
 }
 
-function rememberedRows(): Rows {
+function rememberedSpacing(): RowSpacing {
   try {
     return localStorage.getItem(storageKey) === 'closer' ? 'closer' : 'apart';
   } catch {

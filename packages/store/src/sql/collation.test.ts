@@ -1,10 +1,10 @@
 import { readDocument } from '@ninefold/language';
 import { expect, test } from 'vitest';
-import { type Alphabet, alphabetOf, namedAlphabets, orderKey, ownLetters } from './alphabet.ts';
+import { type Collation, collationOf, ownLetters, sortKey, tailoredCollations } from './collation.ts';
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-const ordered = (words: readonly string[], alphabet: Alphabet): readonly string[] =>
-  words.toSorted((one, other) => compare(orderKey(one, alphabet), orderKey(other, alphabet)));
+const ordered = (words: readonly string[], collation: Collation): readonly string[] =>
+  words.toSorted((one, other) => compare(sortKey(one, collation), sortKey(other, collation)));
 const asCollated = (words: readonly string[], locale: string): readonly string[] => words.toSorted(new Intl.Collator(locale).compare);
 
 test('accents and capitals do not count, unless all else is the same', () => {
@@ -31,8 +31,8 @@ test('accents and capitals do not count, unless all else is the same', () => {
   expect(ordered(words, 'root')).toEqual(asCollated(words, 'de'));
 });
 
-test.each(namedAlphabets)('%s: letters of its own stand where its alphabet has them', (alphabet) => {
-  const own = ownLetters(alphabet).flatMap(([letter]) =>
+test.each(tailoredCollations)('%s: letters of its own stand where its collation has them', (collation) => {
+  const own = ownLetters(collation).flatMap(([letter]) =>
     'şţ'.includes(letter) || ownLetters('root').some(([other]) => other === letter) ? [] : [letter],
   );
   const words = [...new Set([...own, ...'abcdefghijklmnopqrstuvwxyz'])].flatMap((letter) => [
@@ -40,7 +40,9 @@ test.each(namedAlphabets)('%s: letters of its own stand where its alphabet has t
     `${letter}zy`,
     letter.toUpperCase(),
   ]);
-  expect(ordered(words, alphabet).map((word) => word.toLowerCase())).toEqual(asCollated(words, alphabet).map((word) => word.toLowerCase()));
+  expect(ordered(words, collation).map((word) => word.toLowerCase())).toEqual(
+    asCollated(words, collation).map((word) => word.toLowerCase()),
+  );
 });
 
 test('other scripts are ordered by their letters', () => {
@@ -50,13 +52,13 @@ test('other scripts are ordered by their letters', () => {
 
 test('so much of a text counts as an index may hold, whole characters', () => {
   const long = '😀'.repeat(120);
-  expect(orderKey(long, 'root')).toBe(orderKey(`${long}a`, 'root'));
-  expect(orderKey(long, 'root')).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/u);
+  expect(sortKey(long, 'root')).toBe(sortKey(`${long}a`, 'root'));
+  expect(sortKey(long, 'root')).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/u);
 });
 
-test('a document has the alphabet of its own language', () => {
-  const of = (languages: string): Alphabet =>
-    alphabetOf(
+test('a document has the collation of its own language', () => {
+  const of = (languages: string): Collation =>
+    collationOf(
       readDocument(`# Specification: Shop\n\n## 1. What the product does and for whom\n\n- Languages: ${languages}\n`).application,
     );
   expect(['German', 'Swedish, English', 'English, Swedish', 'Klingon'].map(of)).toEqual(['root', 'sv', 'root', 'root']);
