@@ -110,6 +110,7 @@ export const noChoices = {
     'store/src/migrate/online/unique-ahead.ts: mostTries',
     'store/src/migrate/online/kept-changes.ts: rowsInserted',
     'store/src/opening/open-store.ts: movedAtOnce',
+    'cli/src/run/run-for-real.ts: untilCheckedMs',
     'cli/src/run/progress.ts: everyMs',
     'server/src/access/filter.ts: mostKept',
     'server/src/http/accept.ts: mostKept',

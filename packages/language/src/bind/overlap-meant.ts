@@ -21,9 +21,10 @@ export function overlapMeant({ name, plural = name, fields }: ScopeEntity, words
 
 /** The first two of one kind that say a day or a moment. */
 function spanIn(fields: readonly ScopeField[]): readonly [ScopeField, ScopeField] | undefined {
-  for (const kind of ['date and time', 'date'] as const) {
-    const [begins, ends] = fields.filter(({ type }) => type.kind === kind);
-    if (begins && ends) return [begins, ends];
+  const times = fields.filter(({ type }) => traitsOf(type).inPeriods);
+  for (const [place, begins] of times.entries()) {
+    const ends = times.slice(place + 1).find(({ type }) => type.kind === begins.type.kind);
+    if (ends) return [begins, ends];
   }
   return undefined;
 }
