@@ -170,6 +170,8 @@ const prepare = `(() => {
   const groups = new Set();
   const wanted = new Set([...place.querySelectorAll('a[href], button, input, select, textarea, [role=combobox]')].filter((one) => {
     if (!shown(one) || one.disabled) return false;
+    // Of a toolbar one is come by, the arrows go on.
+    if (one.closest('[role=toolbar]')) return one.tabIndex === 0;
     if (one.type !== 'radio') return true;
     const group = [...document.getElementsByName(one.name)];
     const main = group.find((other) => other.checked) || group[0];

@@ -550,7 +550,11 @@ describe('recruiting, in English', () => {
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Please bring');
     await page.getByRole('textbox', { name: 'Text', exact: true }).press('End');
     await page.keyboard.type('\n');
-    await page.getByRole('button', { name: 'Numbered list' }).click();
+    // By keys: to the tools, along them, and the text has the focus again.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Numbered list');
+    await page.keyboard.press('Enter');
     await page.keyboard.type('passport\nbank details');
     await page.keyboard.press('Control+Enter');
     const text = page.locator('.record-main .formatted ol');

@@ -120,6 +120,7 @@ export const forms = {
   '{file} has not arrived yet.': '{file} ist noch nicht angekommen.',
   'No connection: {file} was not sent. Choose it again.': 'Keine Verbindung: {file} wurde nicht gesendet. Wählen Sie die Datei erneut aus.',
   '{file} could not be sent. Choose it again.': '{file} war nicht zu senden. Wählen Sie die Datei erneut aus.',
+  Formatting: 'Formatierung',
   Bold: 'Fett',
   Italic: 'Kursiv',
   'Bullet list': 'Aufzählung',

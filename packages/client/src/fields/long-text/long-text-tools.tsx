@@ -1,6 +1,6 @@
 /** What sets marks in a long text: buttons in its field, and keys. */
 import { Bold, Italic, List, ListOrdered } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { keyWords } from '../../keys/listen.ts';
 import { t } from '../../language/t.tsx';
 import { nextItem, type TextEdit, toggleList, toggleMark } from './text-edits.ts';
@@ -11,11 +11,11 @@ interface LongTextToolsProps {
 
 const marks: Readonly<Record<string, '**' | '_'>> = { b: '**', i: '_' };
 
-/** Ctrl B and Ctrl I set marks around what is selected, Enter goes on with a list. */
+/** Ctrl B and Ctrl I set marks around what is selected, Enter goes on with a list. One stop for Tab, the arrows go on: a toolbar as WAI-ARIA has it. */
 export function LongTextTools({ area }: LongTextToolsProps) {
   useEffect(() => {
     const field = area.current;
-    const key = (event: KeyboardEvent): void => {
+    const key = (event: globalThis.KeyboardEvent): void => {
       if (event.altKey || event.shiftKey || event.isComposing) return;
       const isHeld = event.ctrlKey || event.metaKey;
       const mark = isHeld ? marks[event.key.toLowerCase()] : undefined;
@@ -27,39 +27,53 @@ export function LongTextTools({ area }: LongTextToolsProps) {
     field?.addEventListener('keydown', key);
     return () => field?.removeEventListener('keydown', key);
   }, [area]);
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const tools = toolsOf();
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const isBack = document.dir === 'rtl';
+    const step = { ArrowRight: isBack ? -1 : 1, ArrowLeft: isBack ? 1 : -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (current + step + tools.length) % tools.length;
+    setCurrent(next);
+    bar.current?.querySelectorAll('button')[next]?.focus();
+  };
   return (
-    <div className="long-text-tools">
-      <Tool words={t('Bold')} keys="ctrl+b" does={() => edit(area.current, (value, start, end) => toggleMark(value, start, end, '**'))}>
-        <Bold size={15} aria-hidden="true" />
-      </Tool>
-      <Tool words={t('Italic')} keys="ctrl+i" does={() => edit(area.current, (value, start, end) => toggleMark(value, start, end, '_'))}>
-        <Italic size={15} aria-hidden="true" />
-      </Tool>
-      <Tool words={t('Bullet list')} does={() => edit(area.current, (value, start, end) => toggleList(value, start, end, false))}>
-        <List size={15} aria-hidden="true" />
-      </Tool>
-      <Tool words={t('Numbered list')} does={() => edit(area.current, (value, start, end) => toggleList(value, start, end, true))}>
-        <ListOrdered size={15} aria-hidden="true" />
-      </Tool>
+    <div ref={bar} className="long-text-tools" role="toolbar" aria-label={t('Formatting')} onKeyDown={move}>
+      {tools.map(({ words, keys, icon, make }, place) => (
+        <button
+          key={words}
+          type="button"
+          tabIndex={place === current ? 0 : -1}
+          title={keys === undefined ? words : `${words} (${keyWords(keys)})`}
+          aria-label={words}
+          // The text keeps the focus, and what is selected in it.
+          onPointerDown={(event) => event.preventDefault()}
+          onFocus={() => setCurrent(place)}
+          onClick={() => edit(area.current, make)}
+        >
+          {icon}
+        </button>
+      ))}
     </div>
   );
 }
 
-interface ToolProps {
+interface ToolOfText {
   readonly words: string;
   readonly keys?: string;
-  does(): unknown;
-  readonly children: ReactNode;
+  readonly icon: ReactNode;
+  make(value: string, start: number, end: number): TextEdit;
 }
 
-/** Who works by keyboard has its keys, or types the mark: Tab goes on to the next field. The text keeps the focus. */
-function Tool({ words, keys, does, children }: ToolProps) {
-  const said = keys === undefined ? words : `${words} (${keyWords(keys)})`;
-  return (
-    <button type="button" tabIndex={-1} title={said} aria-label={words} onPointerDown={(event) => event.preventDefault()} onClick={does}>
-      {children}
-    </button>
-  );
+function toolsOf(): readonly ToolOfText[] {
+  return [
+    { words: t('Bold'), keys: 'ctrl+b', icon: <Bold size={15} aria-hidden="true" />, make: (...at) => toggleMark(...at, '**') },
+    { words: t('Italic'), keys: 'ctrl+i', icon: <Italic size={15} aria-hidden="true" />, make: (...at) => toggleMark(...at, '_') },
+    { words: t('Bullet list'), icon: <List size={15} aria-hidden="true" />, make: (...at) => toggleList(...at, false) },
+    { words: t('Numbered list'), icon: <ListOrdered size={15} aria-hidden="true" />, make: (...at) => toggleList(...at, true) },
+  ];
 }
 
 /** As if it was typed: the browser's own Ctrl Z takes it back. False where nothing is to be done. */
