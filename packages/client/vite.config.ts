@@ -34,7 +34,9 @@ const wayBack = 'shell/way-back-bar.tsx';
 const common = { minShareCount: 2, includeDependenciesRecursively: false };
 
 export default defineConfig({
-  plugins: [react(), directImports(packages), keylessIcons(), refuseCircles(), preloadFont(), listFirstFiles(), serviceWorker()],
+  // React has it; the package is for older ones.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  plugins: [react(), directImports(packages), smallIcons(), refuseCircles(), preloadFont(), listFirstFiles(), beginAfterPaint(), serviceWorker()],
   build: {
     target: 'es2022',
     // Fonts stay files of their own, so that they are cached and may be preloaded.
@@ -51,7 +53,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // With the libraries under it. It is one: two of the same size would be larger.
-            { ...piece('first', [['main.tsx', 'views/list/list-screen.tsx']], ['main.tsx']), test: /./u, minShareCount: 1 },
+            { ...piece('first', [['main.tsx', 'views/list/list-screen.tsx']]), test: /./u, minShareCount: 1 },
             { ...common, name: 'libraries', test: isLibrary },
             // What comes by itself is in it without others needing it too.
             { ...piece('judging', [['controllers/judge.ts', 'fields/reference/linked-name.tsx', weeks]]), minShareCount: 1 },
@@ -81,9 +83,8 @@ export default defineConfig({
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** A piece with what others load too of that which each of these sets of files loads before anything is pressed, `but` for some files. */
-function piece(name: string, sets: readonly (readonly string[])[], but: readonly string[] = []) {
-  const left = new Set(but.map(pathOf));
+/** A piece with what others load too of that which each of these sets of files loads before anything is pressed. */
+function piece(name: string, sets: readonly (readonly string[])[]) {
   const needed = sets.map(() => new Set<string>());
   const visit = (id: string, into: Set<string>, graph: Graph): void => {
     if (into.has(id)) return;
@@ -92,7 +93,7 @@ function piece(name: string, sets: readonly (readonly string[])[], but: readonly
   };
   const nameOf = (id: string, graph: Graph): string | null => {
     for (const [at, into] of needed.entries()) if (into.size === 0) for (const file of sets[at] ?? []) visit(pathOf(file), into, graph);
-    return needed.every((set) => set.has(id)) && !left.has(id) ? name : null;
+    return needed.every((set) => set.has(id)) ? name : null;
   };
   return { ...common, debugName: name, name: nameOf, test: isShared };
 }
@@ -101,14 +102,21 @@ function pathOf(file: string): string {
   return fileURLToPath(new URL(`src/${file}`, import.meta.url));
 }
 
-/** Parts of an icon never change places: without keys, which are as good as random, icons are pressed to half the size. */
-function keylessIcons(): Plugin {
+/**
+ * Icons are drawn by `components/drawn-icon`. Their parts never change places: without keys, which are as good as random, they are pressed to
+ * half the size.
+ */
+function smallIcons(): Plugin {
+  const drawing = `import { drawnIcon as createLucideIcon } from ${JSON.stringify(pathOf('components/drawn-icon.ts'))};`;
   return {
-    name: 'keyless-icons',
+    name: 'small-icons',
     apply: 'build',
     transform: {
       filter: { id: /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/u },
-      handler: (code) => ({ code: code.replaceAll(/,\s*key: "\w+"/gu, ''), map: null }),
+      handler: (code) => ({
+        code: code.replace(/import createLucideIcon from '[^']+';/u, drawing).replaceAll(/,\s*key: "\w+"/gu, ''),
+        map: null,
+      }),
     },
   };
 }
@@ -163,7 +171,7 @@ function listFirstFiles(): Plugin {
     name: 'list-first-files',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
-      const own = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => filesOf(chunk, bundle)));
+      const own = new Set(chunks.filter((chunk) => chunk.moduleIds.includes(pathOf('main.tsx'))).flatMap((chunk) => filesOf(chunk, bundle)));
       const views = chunks.flatMap((chunk) =>
         chunk.moduleIds.flatMap((id) => {
           const kind = /\/views\/([\w-]+)\/\1-screen\.tsx$/u.exec(id)?.[1];
@@ -190,6 +198,38 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, see
   }
   for (const css of (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []) seen.add(css);
   return [...seen];
+}
+
+/**
+ * What the server drew is painted before the code is read: a script of its own begins it, which takes no place on the page that may not
+ * have been painted (a window in the background paints nothing).
+ */
+function beginAfterPaint(): Plugin {
+  return {
+    name: 'begin-after-paint',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        const first = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(pathOf('main.tsx')));
+        if (page?.type !== 'asset' || !first) throw new Error('The page is written before what begins it.');
+        const source = `let begun;const begin=()=>{begun??=import("/${first.fileName}")};requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,100);`;
+        const name = `assets/start-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`;
+        this.emitFile({ type: 'asset', fileName: name, source });
+        const [begin, ...scripts] = [...String(page.source).matchAll(/<script type="module" crossorigin src="([^"]+)"><\/script>/gu)].reverse();
+        if (!begin) throw new Error('Nothing begins the page.');
+        page.source = [begin, ...scripts].reduce(
+          (html, [tag, file], at) =>
+            html.replace(
+              tag,
+              `<link rel="modulepreload" crossorigin href="${file}">${at === 0 ? `<script type="module" crossorigin src="/${name}"></script>` : ''}`,
+            ),
+          String(page.source),
+        );
+      },
+    },
+  };
 }
 
 /** What is of no use without a connection, or only to whoever writes the document: fetched when it is used. */

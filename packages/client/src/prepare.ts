@@ -9,6 +9,7 @@ import { fetchFirstRows } from './controllers/list/use-rows.ts';
 import { firstViewOf } from './controllers/saved-views/use-viewed-query.ts';
 import { meantBy } from './controllers/saved-views/view-address.ts';
 import { preloadWayBack } from './shell/way-back.tsx';
+import { preloadListEmpty } from './views/list/late-list-empty.ts';
 import { preloadParts } from './views/list/preload-parts.ts';
 import { preloadView } from './views/screen-view.tsx';
 
@@ -57,5 +58,5 @@ async function preloadShown(client: QueryClient, session: Session, { screen, par
 
 /** `search`: undefined where it is that of a view which is not known yet: the list itself asks for it. */
 async function fetchList(client: QueryClient, screen: Screen, search: string | undefined): Promise<void> {
-  if (search !== undefined) await fetchFirstRows(client, screen, readListQuery(screen, search));
+  if (search !== undefined && (await fetchFirstRows(client, screen, readListQuery(screen, search))) === 0) await preloadListEmpty();
 }

@@ -1,23 +1,14 @@
 /** Long text keeps its line breaks, and addresses in it can be followed; in a row it is one line. */
-import { Fragment } from 'react';
+import { lazyView } from '../../components/lazy-view.tsx';
 import type { DisplayProps } from '../display-props.ts';
-import { linkedText } from './linked-text.ts';
+
+/** In rows of lists none of them can be followed. */
+const { View: WithLinks, preload } = lazyView(() => import('./with-links.tsx').then((module) => module.LinkedText));
+
+export const preloadTextLinks = preload;
 
 /** Without `links` addresses in it are plain text. */
 export function LongTextDisplay({ value, dense, links = !dense }: DisplayProps) {
   const text = String(value);
-  return <span className={dense ? 'value-text' : 'value-long'}>{links ? <LinkedText text={text} /> : text}</span>;
-}
-
-/** A text in which addresses can be followed. */
-export function LinkedText({ text }: { readonly text: string }) {
-  return linkedText(text).map(({ text: words, href }, place) => {
-    const key = `${place} ${words}`;
-    if (href === undefined) return <Fragment key={key}>{words}</Fragment>;
-    return (
-      <a key={key} className="value-link" href={href} rel="noopener noreferrer">
-        {words}
-      </a>
-    );
-  });
+  return <span className={dense ? 'value-text' : 'value-long'}>{links ? <WithLinks text={text} meanwhile={text} /> : text}</span>;
 }

@@ -5,6 +5,7 @@ import type { Entity, RuleMoment, Screen } from '@ninefold/model';
 import { type ReactNode, type FormEvent as SubmitEvent, useContext, useEffect, useId, useMemo, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Kbd } from '../../components/kbd.tsx';
+import { lazyView } from '../../components/lazy-view.tsx';
 import { Message } from '../../components/message.tsx';
 import { ThumbBar } from '../../components/thumb-bar.tsx';
 import { showToast } from '../../components/toast.tsx';
@@ -23,7 +24,6 @@ import { keyWords } from '../../keys/listen.ts';
 import { fieldOf, thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication, useSession } from '../../session.ts';
-import { ConflictPanel } from './conflict-panel.tsx';
 import { focusPlace } from './focus-place.ts';
 import type { FormFrame } from './form-frame.ts';
 import { FormTotals } from './form-totals.tsx';
@@ -36,6 +36,9 @@ import { ProblemSummary } from './problem-summary.tsx';
 import { useFirstControl } from './use-first-control.ts';
 import { useLeaving } from './use-leaving.ts';
 import './form.css';
+
+/** Somebody else changed the record meanwhile. */
+const { View: ConflictPanel } = lazyView(() => import('./conflict-panel.tsx').then((module) => module.ConflictPanel));
 
 interface FormBodyProps {
   readonly controller: RecordFormState;

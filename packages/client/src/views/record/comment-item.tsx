@@ -7,7 +7,7 @@ import { filesApart, mentionWords } from '../../controllers/record/comment-text.
 import { useCommentWriting } from '../../controllers/record/use-comments.ts';
 import { FileLink } from '../../fields/file/file-link.tsx';
 import { useFormats } from '../../fields/formats.ts';
-import { LinkedText } from '../../fields/long-text/long-text-display.tsx';
+import { LinkedText } from '../../fields/long-text/with-links.tsx';
 import { t } from '../../language/t.tsx';
 import { HistoryAvatar } from './history-avatar.tsx';
 import { shortMoment } from './short-moment.ts';

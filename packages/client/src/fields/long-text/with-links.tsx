@@ -1,0 +1,15 @@
+/** A text in which addresses can be followed. */
+import { Fragment } from 'react';
+import { linkedText } from './linked-text.ts';
+
+export function LinkedText({ text }: { readonly text: string }) {
+  return linkedText(text).map(({ text: words, href }, place) => {
+    const key = `${place} ${words}`;
+    if (href === undefined) return <Fragment key={key}>{words}</Fragment>;
+    return (
+      <a key={key} className="value-link" href={href} rel="noopener noreferrer">
+        {words}
+      </a>
+    );
+  });
+}
