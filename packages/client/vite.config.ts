@@ -36,7 +36,16 @@ const common = { minShareCount: 2, includeDependenciesRecursively: false };
 export default defineConfig({
   // React has it; the package is for older ones.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), directImports(packages), smallIcons(), refuseCircles(), preloadFont(), listFirstFiles(), beginAfterPaint(), serviceWorker()],
+  plugins: [
+    react(),
+    directImports(packages),
+    smallIcons(),
+    refuseCircles(),
+    preloadFont(),
+    listFirstFiles(),
+    beginAfterPaint(),
+    serviceWorker(),
+  ],
   build: {
     target: 'es2022',
     // Fonts stay files of their own, so that they are cached and may be preloaded.
@@ -171,7 +180,9 @@ function listFirstFiles(): Plugin {
     name: 'list-first-files',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
-      const own = new Set(chunks.filter((chunk) => chunk.moduleIds.includes(pathOf('main.tsx'))).flatMap((chunk) => filesOf(chunk, bundle)));
+      const own = new Set(
+        chunks.filter((chunk) => chunk.moduleIds.includes(pathOf('main.tsx'))).flatMap((chunk) => filesOf(chunk, bundle)),
+      );
       const views = chunks.flatMap((chunk) =>
         chunk.moduleIds.flatMap((id) => {
           const kind = /\/views\/([\w-]+)\/\1-screen\.tsx$/u.exec(id)?.[1];
@@ -217,13 +228,15 @@ function beginAfterPaint(): Plugin {
         const source = `let begun;const begin=()=>{begun??=import("/${first.fileName}")};requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,100);`;
         const name = `assets/start-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`;
         this.emitFile({ type: 'asset', fileName: name, source });
-        const [begin, ...scripts] = [...String(page.source).matchAll(/<script type="module" crossorigin src="([^"]+)"><\/script>/gu)].reverse();
+        const [begin, ...scripts] = [
+          ...String(page.source).matchAll(/<script type="module" crossorigin src="([^"]+)"><\/script>/gu),
+        ].reverse();
         if (!begin) throw new Error('Nothing begins the page.');
         page.source = [begin, ...scripts].reduce(
           (html, [tag, file], at) =>
             html.replace(
               tag,
-              `<link rel="modulepreload" crossorigin href="${file}">${at === 0 ? `<script type="module" crossorigin src="/${name}"></script>` : ''}`,
+              `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">${at === 0 ? `<script type="module" crossorigin src="/${name}"></script>` : ''}`,
             ),
           String(page.source),
         );

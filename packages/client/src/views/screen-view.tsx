@@ -46,12 +46,16 @@ function viewOfScreen(shows: Exclude<Shows, { kind: 'unknown' }>): LazyView<Scre
 /** Kinds on which rights are judged, and records named by links, from the start. */
 const judges: ReadonlySet<ScreenKind> = new Set(['record', 'form', 'board', 'calendar', 'print']);
 
+/** Kinds on which files and long texts stand in full. */
+const reads: ReadonlySet<ScreenKind> = new Set(['record', 'print']);
+
 /** The view of screens of a kind; nothing for another. */
 function viewOf<Kind extends ScreenKind>(kind: Kind, load: () => Promise<ComponentType<ViewProps<Kind>>>): LazyView<ScreenProps> {
   return lazyView(async () => {
     const [View] = await Promise.all([
       load(),
-      ...(judges.has(kind) ? [judging.preload(), preloadNameLinks(), preloadFileLink(), preloadTextLinks()] : []),
+      ...(judges.has(kind) ? [judging.preload(), preloadNameLinks()] : []),
+      ...(reads.has(kind) ? [preloadFileLink(), preloadTextLinks()] : []),
     ]);
     return (props: ScreenProps) => {
       const shows = givenValue(props.screen.shows);

@@ -119,7 +119,7 @@ function block(id: string, value: unknown): string {
 function linkTo(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="${file}" />`
-    : `<link rel="modulepreload" crossorigin href="${file}" />`;
+    : `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}" />`;
 }
 
 /** Whether an address is that of a screen, or of a page that every application has. */
