@@ -10,7 +10,7 @@ const isShared =
   /[\\/]packages[\\/](?:client|engine|model)[\\/]src[\\/](?!controllers[\\/](?:document|import)|fields[\\/]read-cell|shell[\\/]finding|views[\\/]document)/u;
 
 /** What several pages use of libraries, and a list does not. */
-const isLibrary = /[\\/]lucide-react[\\/]|[\\/](?:query-core|react-query)[\\/].*[\\/](?:[Mm]utation|useMutation|queryOptions)/u;
+const isLibrary = /[\\/]lucide-react[\\/]|[\\/]react-query[\\/].*[\\/]queryOptions/u;
 
 /** Whose indexes are only a way to what is defined behind them. */
 const packages = [
@@ -43,7 +43,7 @@ export default defineConfig({
     refuseCircles(),
     preloadFont(),
     listFirstFiles(),
-    beginAfterPaint(),
+    codeAfterStyles(),
     serviceWorker(),
   ],
   build: {
@@ -211,36 +211,14 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, see
   return [...seen];
 }
 
-/**
- * What the server drew is painted before the code is read: a script of its own begins it, which takes no place on the page that may not
- * have been painted (a window in the background paints nothing).
- */
-function beginAfterPaint(): Plugin {
+/** What the server drew is painted without the code: style sheets come first. */
+function codeAfterStyles(): Plugin {
   return {
-    name: 'begin-after-paint',
+    name: 'code-after-styles',
     apply: 'build',
-    generateBundle: {
+    transformIndexHtml: {
       order: 'post',
-      handler(_options, bundle) {
-        const page = bundle['index.html'];
-        const first = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(pathOf('main.tsx')));
-        if (page?.type !== 'asset' || !first) throw new Error('The page is written before what begins it.');
-        const source = `let begun;const begin=()=>{begun??=import("/${first.fileName}")};requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,100);`;
-        const name = `assets/start-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`;
-        this.emitFile({ type: 'asset', fileName: name, source });
-        const [begin, ...scripts] = [
-          ...String(page.source).matchAll(/<script type="module" crossorigin src="([^"]+)"><\/script>/gu),
-        ].reverse();
-        if (!begin) throw new Error('Nothing begins the page.');
-        page.source = [begin, ...scripts].reduce(
-          (html, [tag, file], at) =>
-            html.replace(
-              tag,
-              `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">${at === 0 ? `<script type="module" crossorigin src="/${name}"></script>` : ''}`,
-            ),
-          String(page.source),
-        );
-      },
+      handler: (html) => html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/gu, '$& fetchpriority="low"'),
     },
   };
 }

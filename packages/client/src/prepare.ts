@@ -8,6 +8,7 @@ import { readListQuery } from './controllers/list/list-query.ts';
 import { fetchFirstRows } from './controllers/list/use-rows.ts';
 import { firstViewOf } from './controllers/saved-views/use-viewed-query.ts';
 import { meantBy } from './controllers/saved-views/view-address.ts';
+import { preloadWhy } from './shell/late-why.ts';
 import { preloadWayBack } from './shell/way-back.tsx';
 import { preloadListEmpty } from './views/list/late-list-empty.ts';
 import { preloadParts } from './views/list/preload-parts.ts';
@@ -26,7 +27,8 @@ export async function prepareFirstPage(
   const match = session.application ? matchScreen(session.application.screens, address.pathname) : undefined;
   if (!match) return;
   giveAnswer(inlined);
-  const ready = Promise.all([preloadView(match.screen), preloadShown(client, session, match, address.search)]);
+  const why = session.why ? preloadWhy() : undefined;
+  const ready = Promise.all([preloadView(match.screen), preloadShown(client, session, match, address.search), why]);
   await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 

@@ -10,8 +10,10 @@ import { toastCard } from '../components/toast.tsx';
 import { judging } from '../controllers/judging.ts';
 import { cellEditing } from '../controllers/list/cell-editing.ts';
 import { preloadFileLink } from '../fields/file/file-display.tsx';
+import { fileControl } from '../fields/file/late-file-control.tsx';
 import { preloadTextLinks } from '../fields/long-text/long-text-display.tsx';
 import { preloadNameLinks } from '../fields/reference/reference-display.tsx';
+import { changing } from '../live/late-change.ts';
 import { useApplication } from '../session.ts';
 import { preloadPersonMenu } from '../shell/person-opener.tsx';
 import { preloadBeside, preloadWayBack } from '../shell/way-back.tsx';
@@ -89,9 +91,11 @@ const parts: readonly (() => Promise<void>)[] = [
   cellEditing.preload,
   preloadNameLinks,
   preloadFileLink,
+  fileControl.preload,
   preloadTextLinks,
   preloadListEmpty,
   toastCard.preload,
+  changing.preload,
   preloadPersonMenu,
   preloadWayBack,
   preloadBeside,
