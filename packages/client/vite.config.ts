@@ -10,7 +10,7 @@ const isShared =
   /[\\/]packages[\\/](?:client|engine|model)[\\/]src[\\/](?!controllers[\\/](?:document|import)|fields[\\/]read-cell|shell[\\/]finding|views[\\/]document)/u;
 
 /** What several pages use of libraries, and a list does not. */
-const isLibrary = /[\\/]lucide-react[\\/]|[\\/](?:query-core|react-query)[\\/].*[\\/](?:[Mm]utation|useMutation|queryOptions)/u;
+const isLibrary = /[\\/]lucide-react[\\/]|[\\/]react-query[\\/].*[\\/]queryOptions/u;
 
 /** Whose indexes are only a way to what is defined behind them. */
 const packages = [
@@ -35,7 +35,18 @@ const wayBack = 'shell/way-back-bar.tsx';
 const common = { minShareCount: 2, includeDependenciesRecursively: false };
 
 export default defineConfig({
-  plugins: [react(), directImports(packages), keylessIcons(), refuseCircles(), preloadFont(), listFirstFiles(), serviceWorker()],
+  // React has it; the package is for older ones.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  plugins: [
+    react(),
+    directImports(packages),
+    smallIcons(),
+    refuseCircles(),
+    preloadFont(),
+    listFirstFiles(),
+    codeAfterStyles(),
+    serviceWorker(),
+  ],
   build: {
     target: 'es2022',
     // Fonts stay files of their own, so that they are cached and may be preloaded.
@@ -52,7 +63,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // With the libraries under it. It is one: two of the same size would be larger.
-            { ...piece('first', [['main.tsx', 'views/list/list-screen.tsx']], ['main.tsx']), test: /./u, minShareCount: 1 },
+            { ...piece('first', [['main.tsx', 'views/list/list-screen.tsx']]), test: /./u, minShareCount: 1 },
             { ...common, name: 'libraries', test: isLibrary },
             // What comes by itself is in it without others needing it too.
             { ...piece('judging', [['controllers/judge.ts', 'fields/reference/linked-name.tsx', weeks]]), minShareCount: 1 },
@@ -82,9 +93,8 @@ export default defineConfig({
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** A piece with what others load too of that which each of these sets of files loads before anything is pressed, `but` for some files. */
-function piece(name: string, sets: readonly (readonly string[])[], but: readonly string[] = []) {
-  const left = new Set(but.map(pathOf));
+/** A piece with what others load too of that which each of these sets of files loads before anything is pressed. */
+function piece(name: string, sets: readonly (readonly string[])[]) {
   const needed = sets.map(() => new Set<string>());
   const visit = (id: string, into: Set<string>, graph: Graph): void => {
     if (into.has(id)) return;
@@ -93,7 +103,7 @@ function piece(name: string, sets: readonly (readonly string[])[], but: readonly
   };
   const nameOf = (id: string, graph: Graph): string | null => {
     for (const [at, into] of needed.entries()) if (into.size === 0) for (const file of sets[at] ?? []) visit(pathOf(file), into, graph);
-    return needed.every((set) => set.has(id)) && !left.has(id) ? name : null;
+    return needed.every((set) => set.has(id)) ? name : null;
   };
   return { ...common, debugName: name, name: nameOf, test: isShared };
 }
@@ -102,14 +112,21 @@ function pathOf(file: string): string {
   return fileURLToPath(new URL(`src/${file}`, import.meta.url));
 }
 
-/** Parts of an icon never change places: without keys, which are as good as random, icons are pressed to half the size. */
-function keylessIcons(): Plugin {
+/**
+ * Icons are drawn by `components/drawn-icon`. Their parts never change places: without keys, which are as good as random, they are pressed to
+ * half the size.
+ */
+function smallIcons(): Plugin {
+  const drawing = `import { drawnIcon as createLucideIcon } from ${JSON.stringify(pathOf('components/drawn-icon.ts'))};`;
   return {
-    name: 'keyless-icons',
+    name: 'small-icons',
     apply: 'build',
     transform: {
       filter: { id: /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/u },
-      handler: (code) => ({ code: code.replaceAll(/,\s*key: "\w+"/gu, ''), map: null }),
+      handler: (code) => ({
+        code: code.replace(/import createLucideIcon from '[^']+';/u, drawing).replaceAll(/,\s*key: "\w+"/gu, ''),
+        map: null,
+      }),
     },
   };
 }
@@ -164,7 +181,9 @@ function listFirstFiles(): Plugin {
     name: 'list-first-files',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
-      const own = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => filesOf(chunk, bundle)));
+      const own = new Set(
+        chunks.filter((chunk) => chunk.moduleIds.includes(pathOf('main.tsx'))).flatMap((chunk) => filesOf(chunk, bundle)),
+      );
       const views = chunks.flatMap((chunk) =>
         chunk.moduleIds.flatMap((id) => {
           const kind = /\/views\/([\w-]+)\/\1-screen\.tsx$/u.exec(id)?.[1];
@@ -191,6 +210,18 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, see
   }
   for (const css of (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []) seen.add(css);
   return [...seen];
+}
+
+/** What the server drew is painted without the code: style sheets come first. */
+function codeAfterStyles(): Plugin {
+  return {
+    name: 'code-after-styles',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/gu, '$& fetchpriority="low"'),
+    },
+  };
 }
 
 /** What is of no use without a connection, or only to whoever writes the document: fetched when it is used. */

@@ -1,7 +1,7 @@
 /** Which page it is: signing in, an invitation, a screen of the document, or none of them. */
 
 import { matchOwnPage, matchScreen, type OwnPageMatch } from '@ninefold/engine';
-import { unreachable } from '@ninefold/model';
+import { byName, unreachable } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -11,7 +11,7 @@ import { lazyView } from './components/lazy-view.tsx';
 import { PageSkeleton } from './components/skeleton.tsx';
 import { hasTasks } from './controllers/tasks/use-task-mark.ts';
 import { t } from './language/t.tsx';
-import { firstPath, isOpenToAnybody, partAt } from './routing/open-pages.ts';
+import { firstPath, isOpenToAnybody } from './routing/open-pages.ts';
 import { SessionContext, useSessionQuery } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 import { applyAccent } from './theme/accent.ts';
@@ -87,12 +87,12 @@ function ApplicationPage({ session, path, own }: ApplicationPageProps) {
   const application = session.application;
   // Somebody else begins anew.
   const key = `${path} ${session.preview?.viewing ?? ''}`;
-  const behind = application && own?.page === 'drill-down' ? partAt(application, own.parameters) : undefined;
-  if (behind) {
+  const behind = application && own?.page === 'drill-down' ? byName(application.screens, own.parameters.screen) : undefined;
+  if (behind && own?.page === 'drill-down') {
     return (
-      <Shell screen={behind.screen}>
+      <Shell screen={behind}>
         <Boundary key={key}>
-          <DrillDownView screen={behind.screen} part={behind.part} meanwhile={<PageSkeleton />} />
+          <DrillDownView screen={behind} named={own.parameters.part} meanwhile={<PageSkeleton />} />
         </Boundary>
       </Shell>
     );

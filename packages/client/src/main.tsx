@@ -6,7 +6,7 @@ import './theme/font.css';
 import './theme/base.css';
 import './theme/forced-colors.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { actingHere } from './acting/acting-key.ts';
 import { followNetwork } from './api/connection.ts';
@@ -47,11 +47,14 @@ async function start(): Promise<void> {
     ]);
   }
   await lettersThere;
-  createRoot(place).render(
-    <StrictMode>
-      <QueryClientProvider client={client}>
-        <App />
-      </QueryClientProvider>
-    </StrictMode>,
+  // In parts, so that what is pressed meanwhile is heard.
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <App />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }

@@ -8,7 +8,9 @@ import { readListQuery } from './controllers/list/list-query.ts';
 import { fetchFirstRows } from './controllers/list/use-rows.ts';
 import { firstViewOf } from './controllers/saved-views/use-viewed-query.ts';
 import { meantBy } from './controllers/saved-views/view-address.ts';
+import { preloadWhy } from './shell/late-why.ts';
 import { preloadWayBack } from './shell/way-back.tsx';
+import { preloadListEmpty } from './views/list/late-list-empty.ts';
 import { preloadParts } from './views/list/preload-parts.ts';
 import { preloadView } from './views/screen-view.tsx';
 
@@ -25,7 +27,8 @@ export async function prepareFirstPage(
   const match = session.application ? matchScreen(session.application.screens, address.pathname) : undefined;
   if (!match) return;
   giveAnswer(inlined);
-  const ready = Promise.all([preloadView(match.screen), preloadShown(client, session, match, address.search)]);
+  const why = session.why ? preloadWhy() : undefined;
+  const ready = Promise.all([preloadView(match.screen), preloadShown(client, session, match, address.search), why]);
   await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 
@@ -57,5 +60,5 @@ async function preloadShown(client: QueryClient, session: Session, { screen, par
 
 /** `search`: undefined where it is that of a view which is not known yet: the list itself asks for it. */
 async function fetchList(client: QueryClient, screen: Screen, search: string | undefined): Promise<void> {
-  if (search !== undefined) await fetchFirstRows(client, screen, readListQuery(screen, search));
+  if (search !== undefined && (await fetchFirstRows(client, screen, readListQuery(screen, search))) === 0) await preloadListEmpty();
 }

@@ -1,21 +1,9 @@
 /** A short word that something was done, said aloud, gone after a while. Never for what needs mending: that stays on the page. */
 
-import { X } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { t } from '../language/t.tsx';
-import { Button } from './button.tsx';
+import { late } from './late.ts';
+import type { ToastNote } from './toast-note.ts';
 import './toast.css';
-
-interface ToastNote {
-  readonly id: number;
-  readonly words: string;
-  readonly action?: { readonly words: string; onChoose(): void } | undefined;
-  /** Of what is still going on: it stays until that has ended, and cannot be dismissed. What changes is not said aloud each time. */
-  readonly goingOn?: string;
-  /** It stays until it is dismissed. */
-  readonly stays?: boolean;
-}
 
 /** A note about something that takes its time. */
 export interface GoingOnNote {
@@ -24,9 +12,8 @@ export interface GoingOnNote {
   end(): void;
 }
 
-const lastsMs = 6_000;
-/** With something to choose in it. */
-const offersMs = 10_000;
+/** What one may do with a note: its words stand there without. */
+export const toastCard = late(() => import('./toast-card.tsx'));
 
 const useToasts = create<{ readonly notes: readonly ToastNote[]; readonly last: number }>(() => ({ notes: [], last: 0 }));
 
@@ -52,53 +39,18 @@ export function showGoingOn(words: string, action: ToastNote['action']): GoingOn
 /** The place where notes appear; once, in the shell. */
 export function Toasts() {
   const shown = useToasts(({ notes }) => notes);
+  const code = toastCard.useIt(shown.length > 0);
   return (
     <div className="toasts" role="status" aria-live="polite">
-      {shown.map((note) => (
-        <ToastCard key={note.id} note={note} />
-      ))}
-    </div>
-  );
-}
-
-/** It stays while it is pointed at or something in it has the focus (WCAG 2.2.1). */
-function ToastCard({ note }: { readonly note: ToastNote }) {
-  const [held, setHeld] = useState(false);
-  const stays = note.stays === true || note.goingOn !== undefined;
-  const look = ({ currentTarget }: SyntheticEvent) => setHeld(currentTarget.matches(':hover, :focus-within'));
-  useEffect(() => {
-    if (held || stays) return;
-    const timer = setTimeout(() => drop(note.id), note.action ? offersMs : lastsMs);
-    return () => clearTimeout(timer);
-  }, [note, held, stays]);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by pointing at it
-    <div className="toast" onPointerEnter={look} onPointerLeave={look} onFocus={look} onBlur={look}>
-      <span className="toast-words">
-        {note.words}
-        {note.goingOn ? (
-          <span className="toast-how-far" aria-hidden="true">
-            {note.goingOn}
-          </span>
-        ) : null}
-      </span>
-      {note.action ? (
-        <button
-          type="button"
-          className="toast-action"
-          onClick={() => {
-            note.action?.onChoose();
-            drop(note.id);
-          }}
-        >
-          {note.action.words}
-        </button>
-      ) : null}
-      {note.goingOn === undefined ? (
-        <Button kind="plain" small iconOnly icon={<X size={15} aria-hidden="true" />} onClick={() => drop(note.id)}>
-          {t('Dismiss')}
-        </Button>
-      ) : null}
+      {shown.map((note) =>
+        code ? (
+          <code.ToastCard key={note.id} note={note} onDrop={() => drop(note.id)} />
+        ) : (
+          <div key={note.id} className="toast">
+            <span className="toast-words">{note.words}</span>
+          </div>
+        ),
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { choicesOf, type FieldKind, type FieldType } from '@ninefold/model';
 import type { ComponentType } from 'react';
 import type { ControlProps } from './control-props.ts';
 import { DateAndTimeControl, DateControl, TimeControl } from './dates/date-controls.tsx';
-import { FileControl } from './file/file-control.tsx';
+import { LateFileControl } from './file/late-file-control.tsx';
 import { LongTextControl } from './long-text/long-text-control.tsx';
 import { ManyOfControl } from './many-of/many-of-control.tsx';
 import { NumberControl } from './numbers/number-control.tsx';
@@ -33,7 +33,7 @@ const controls: { readonly [Kind in FieldKind]: ComponentType<ControlProps<Extra
   'one of': OneOfControl,
   'many of': ManyOfControl,
   'list of text': TextsControl,
-  file: FileControl,
+  file: LateFileControl,
   'number series': ShownControl,
   'running number': ShownControl,
   reference: ReferenceControl,

@@ -3,6 +3,7 @@ import type { Application } from '@ninefold/model';
 import { hasMembers, type LiveChange } from '@ninefold/protocol';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { entitiesAround, entitiesMoved, entitiesOfScreen } from './entities-shown.ts';
+import { isOfRecord } from './of-record.ts';
 import { noteRenewal } from './refetch-cause.ts';
 
 /** Asks again for what shows the changed records; what is on the page stays until the answers are there. */
@@ -14,11 +15,6 @@ export function renewChanged(client: QueryClient, application: Application, chan
       return renewed;
     },
   });
-}
-
-/** Not of what was said about it: the record is as it was. */
-export function isOfRecord({ what }: LiveChange): boolean {
-  return what !== 'commented';
 }
 
 function shows(application: Application, { queryKey, state }: Query, all: readonly LiveChange[]): boolean {

@@ -11,8 +11,9 @@ import { afterPaint } from '../components/after-paint.ts';
 import { keepUnread } from '../controllers/notifications/keep-unread.ts';
 import { readInlined } from '../inlined.ts';
 import { renewEverything, useSession } from '../session.ts';
-import { isOfRecord, renewChanged } from './change.ts';
 import { noteStream } from './heard.ts';
+import { changing } from './late-change.ts';
+import { isOfRecord } from './of-record.ts';
 import { markRecentlyChanged } from './recently-changed.ts';
 import { isOwnEcho } from './refetch-cause.ts';
 
@@ -44,7 +45,11 @@ export function useLive(): void {
     if (isActing() || (!session.signedIn && !session.preview)) return;
     const gathered = gather((changes) => {
       if (!isOwnEcho()) markRecentlyChanged(changes.filter(isOfRecord).map(({ id }) => id));
-      if (newest.current) renewChanged(client, newest.current, changes);
+      changing.fetchIt().then(
+        ({ renewChanged }) => newest.current && renewChanged(client, newest.current, changes),
+        // What it is about cannot be told: all of it is asked for again.
+        () => renewEverything(client),
+      );
       // Who one is stands in the session: one's name, and all that is judged by it.
       if (changes.some((change) => isOfRecord(change) && change.id === person)) renewSession(client);
     });

@@ -1,18 +1,11 @@
 /** Which pages there are for whoever asks, signed in or not. */
-import { matchOwnPage, matchScreen, ownPath, relatedPartOf, screenPath, startScreens } from '@ninefold/engine';
+import { matchOwnPage, matchScreen, ownPath, screenPath, startScreens } from '@ninefold/engine';
 import { type Application, byName } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
 
 /** Where the start leads. */
 export function firstPath({ screens }: Application): string | undefined {
   return startScreens(screens).flatMap((screen) => screenPath(screen) ?? [])[0];
-}
-
-/** The part of a dashboard, or the table of records that name another, that an address names. */
-export function partAt(application: Application, named: { readonly screen: string; readonly part: string }) {
-  const screen = byName(application.screens, named.screen);
-  const part = screen && (byName(screen.parts, named.part) ?? relatedPartOf(application, screen, named.part)?.part);
-  return screen && part && { screen, part };
 }
 
 /** Whether a page of this path is there for whoever is signed in. */
@@ -28,7 +21,7 @@ export function isOpenToAnybody({ application, signedIn }: Session, path: string
   if (!application || signedIn) return false;
   const own = matchOwnPage(path);
   if (own?.page === 'start') return firstPath(application) !== undefined;
-  if (own?.page === 'drill-down') return partAt(application, own.parameters) !== undefined;
+  if (own?.page === 'drill-down') return byName(application.screens, own.parameters.screen) !== undefined;
   return own === undefined && matchScreen(application.screens, path) !== undefined;
 }
 

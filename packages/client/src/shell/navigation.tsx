@@ -1,9 +1,10 @@
 /** The way to every screen reached from the start: at the side, on a phone at the foot. */
 
-import { ownPath, screenPath } from '@ninefold/engine';
+import { screenPath } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
-import { Ellipsis, FileText, Sparkles } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import { Ellipsis } from 'lucide-react';
+import { Link } from 'wouter';
+import { lazyView } from '../components/lazy-view.tsx';
 import { bellWords } from '../controllers/notifications/unread-words.ts';
 import { titleOf } from '../language/names.ts';
 import { t } from '../language/t.tsx';
@@ -12,6 +13,9 @@ import { useSession } from '../session.ts';
 import { MarkedBell } from './bell.tsx';
 import { PersonOpener } from './person-opener.tsx';
 import { screenIcon } from './screen-icon.tsx';
+
+// Only of a document that shows nothing yet.
+const { View: NoScreens } = lazyView(() => import('./no-screens.tsx').then((module) => module.NoScreens));
 
 interface NavigationProps {
   readonly screens: readonly Screen[];
@@ -87,23 +91,6 @@ export function BottomNavigation({ screens, home, there }: NavigationProps) {
       </ul>
     </nav>
   );
-}
-
-/** In a preview without a screen there are the document itself and what it says. */
-function NoScreens() {
-  const [path] = useLocation();
-  const places = [
-    { to: '/', words: t('Begin'), Icon: Sparkles },
-    { to: ownPath('document'), words: t('The document'), Icon: FileText },
-  ];
-  return places.map(({ to, words, Icon }) => (
-    <li key={to}>
-      <Link href={to} className="bottom-entry" aria-current={path === to ? 'page' : undefined}>
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span className="bottom-words">{words}</span>
-      </Link>
-    </li>
-  ));
 }
 
 interface EntryProps {

@@ -15,13 +15,13 @@ import { useLive } from '../live/use-live.ts';
 import { useSession } from '../session.ts';
 import { Bell } from './bell.tsx';
 import { Connection } from './connection.tsx';
+import { Why } from './late-why.ts';
 import { BottomNavigation, SideNavigation } from './navigation.tsx';
 import { PersonAtSide } from './person.tsx';
 import { ShellKeys } from './shell-keys.tsx';
 import { TasksEntry } from './tasks-entry.tsx';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { WayBack } from './way-back.tsx';
-import { Why } from './why.tsx';
 import './shell.css';
 
 // Only a preview has one.

@@ -1,23 +1,20 @@
 /** Above a page that was opened from another: the way back to it, and from record to record of the list it was opened from. */
 
-import { type RouteParameters, recordPath, screenPath } from '@ninefold/engine';
+import { type RouteParameters, screenPath } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
-import type { WireRecord } from '@ninefold/protocol';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useContext } from 'react';
 import { Link } from 'wouter';
-import { Button } from '../components/button.tsx';
-import { numberOf } from '../components/words.ts';
-import type { Sibling } from '../controllers/list/place-among.ts';
-import { useSiblings } from '../controllers/list/use-siblings.ts';
+import { lazyView } from '../components/lazy-view.tsx';
 import { useShownRecord } from '../controllers/record/use-shown-record.ts';
 import { HomeContext, useLeave } from '../controllers/use-home.ts';
-import { useCommands } from '../keys/commands.ts';
-import { thingOf, titleOf } from '../language/names.ts';
-import { t } from '../language/t.tsx';
-import { openBeside, type Trail, useTrail } from '../routing/trail.ts';
-import { useSession } from '../session.ts';
+import { titleOf } from '../language/names.ts';
+import { useTrail } from '../routing/trail.ts';
 import './way-back-bar.css';
+
+/** Only of a record that was opened from a list. */
+const { View: Beside, preload: preloadBeside } = lazyView(() => import('./beside.tsx').then((module) => module.Beside));
+
+export { preloadBeside };
 
 interface WayBackProps {
   readonly screen: Screen | undefined;
@@ -48,51 +45,4 @@ export function WayBackBar({ screen, parameters }: WayBackProps) {
       {trail && screen && record ? <Beside trail={trail} screen={screen} record={record} /> : null}
     </div>
   );
-}
-
-/** "‹ 3 of 12 ›"; once the record has left the list, what comes next and how much is left. */
-function Beside({ trail, screen, record }: { readonly trail: Trail; readonly screen: Screen; readonly record: WireRecord }) {
-  const siblings = useSiblings(trail, screen, record.id);
-  const entity = thingOf(record.entity);
-  const { locale } = useSession();
-  const ways = {
-    next: siblings?.next && wayTo(trail, screen, siblings.next),
-    previous: siblings?.previous && wayTo(trail, screen, siblings.previous),
-  };
-  useCommands([
-    ...(ways.next ? [{ id: 'record.next', words: t('Next {entity}', { entity }), keys: 'j', does: ways.next }] : []),
-    ...(ways.previous ? [{ id: 'record.previous', words: t('Previous {entity}', { entity }), keys: 'k', does: ways.previous }] : []),
-  ]);
-  if (!siblings) return null;
-  const total = numberOf(siblings.total, locale);
-  if (siblings.index === null) {
-    return ways.next && siblings.total > 0 ? (
-      <Button small onClick={ways.next}>
-        {t('Next ({total} left)', { total })}
-      </Button>
-    ) : (
-      <span className="way-back-place">{t('None left')}</span>
-    );
-  }
-  return (
-    <span className="way-back-place">
-      <Step words={t('Previous {entity}', { entity })} icon={<ChevronLeft size={16} aria-hidden="true" />} does={ways.previous} />
-      <span>{t('{place} of {total}', { place: siblings.index + 1, total })}</span>
-      <Step words={t('Next {entity}', { entity })} icon={<ChevronRight size={16} aria-hidden="true" />} does={ways.next} />
-    </span>
-  );
-}
-
-function Step({ words, icon, does }: { readonly words: string; readonly icon: React.ReactNode; readonly does: (() => void) | undefined }) {
-  return (
-    <button type="button" className="way-back-step" disabled={!does} onClick={does} title={words}>
-      {icon}
-      <span className="out-of-sight">{words}</span>
-    </button>
-  );
-}
-
-function wayTo(trail: Trail, screen: Screen, { record, row, index }: Sibling): (() => void) | undefined {
-  const path = recordPath(screen, record);
-  return path === undefined || row === null ? undefined : () => openBeside(trail, path, row, index);
 }

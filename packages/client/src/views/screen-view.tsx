@@ -6,14 +6,20 @@ import { type LazyView, lazyView } from '../components/lazy-view.tsx';
 import { preloadMenu } from '../components/menu.tsx';
 import { preloadPopover } from '../components/popover.tsx';
 import { PageSkeleton } from '../components/skeleton.tsx';
+import { toastCard } from '../components/toast.tsx';
 import { judging } from '../controllers/judging.ts';
 import { cellEditing } from '../controllers/list/cell-editing.ts';
+import { preloadFileLink } from '../fields/file/file-display.tsx';
+import { fileControl } from '../fields/file/late-file-control.tsx';
+import { preloadLongText } from '../fields/long-text/long-text-display.tsx';
 import { preloadNameLinks } from '../fields/reference/reference-display.tsx';
+import { changing } from '../live/late-change.ts';
 import { useApplication } from '../session.ts';
 import { preloadPersonMenu } from '../shell/person-opener.tsx';
-import { preloadWayBack } from '../shell/way-back.tsx';
+import { preloadBeside, preloadWayBack } from '../shell/way-back.tsx';
 import { CreatingInPlace } from './form/creating-in-place.tsx';
 import { preloadForm } from './form/late-form.ts';
+import { preloadListEmpty } from './list/late-list-empty.ts';
 import { windowRows } from './list/late-window-rows.ts';
 import { preloadRecordDialog } from './list/record-dialog.tsx';
 import { preloadAskingDialog } from './record/asking-dialog.ts';
@@ -42,10 +48,17 @@ function viewOfScreen(shows: Exclude<Shows, { kind: 'unknown' }>): LazyView<Scre
 /** Kinds on which rights are judged, and records named by links, from the start. */
 const judges: ReadonlySet<ScreenKind> = new Set(['record', 'form', 'board', 'calendar', 'print']);
 
+/** Kinds on which files and long texts stand in full. */
+const reads: ReadonlySet<ScreenKind> = new Set(['record', 'print']);
+
 /** The view of screens of a kind; nothing for another. */
 function viewOf<Kind extends ScreenKind>(kind: Kind, load: () => Promise<ComponentType<ViewProps<Kind>>>): LazyView<ScreenProps> {
   return lazyView(async () => {
-    const [View] = await Promise.all([load(), ...(judges.has(kind) ? [judging.preload(), preloadNameLinks()] : [])]);
+    const [View] = await Promise.all([
+      load(),
+      ...(judges.has(kind) ? [judging.preload(), preloadNameLinks()] : []),
+      ...(reads.has(kind) ? [preloadFileLink(), preloadLongText()] : []),
+    ]);
     return (props: ScreenProps) => {
       const shows = givenValue(props.screen.shows);
       return shows && isShownAs(shows, kind) ? <View {...props} shows={shows} /> : null;
@@ -77,8 +90,15 @@ const parts: readonly (() => Promise<void>)[] = [
   judging.preload,
   cellEditing.preload,
   preloadNameLinks,
+  preloadFileLink,
+  fileControl.preload,
+  preloadLongText,
+  preloadListEmpty,
+  toastCard.preload,
+  changing.preload,
   preloadPersonMenu,
   preloadWayBack,
+  preloadBeside,
   windowRows.preload,
   preloadForm,
   preloadAskingDialog,

@@ -11,6 +11,8 @@ import type { RunningApplication } from '../context/running-application.ts';
 import { takenEncoding } from '../http/accept.ts';
 import { sessionOf } from '../session/session.ts';
 import type { ClientFiles } from './client-files.ts';
+import { firstFrame } from './first-frame.ts';
+import { htmlSafe } from './html-safe.ts';
 
 /** What a route that only reads answers to whoever asked for the page; undefined where it has nothing to say. Rejects with what is refused. */
 export type ReadWithin = (name: RouteName, path: string, parameters: Readonly<Record<string, string>>) => Promise<unknown>;
@@ -48,7 +50,8 @@ export async function answerPage(context: RequestContext, { page, firstFiles, re
   const html = inOwnLook(page, context.running)
     .replace('<html lang="en">', () => `<html lang="${htmlSafe(session.locale)}" dir="${directionOf(session.locale)}">`)
     .replace('<title>Ninefold</title>', () => `<title>${htmlSafe(session.title)}</title>`)
-    .replace('</head>', () => `${headLinks}${early}${blocks}\n  </head>`);
+    .replace('</head>', () => `${headLinks}${early}${blocks}\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${screen ? firstFrame(session) : ''}</div>`);
   return packed(html, status, context.request.headers.get('accept-encoding') ?? '');
 }
 
@@ -99,7 +102,7 @@ function firstCallOf({ screen, parameters }: ScreenMatch, search: string, view =
 
 /** Where it cannot be had now, the page asks for it and shows why. */
 async function firstAnswerTo({ name, parameters, query }: FirstCall, read: ReadWithin): Promise<FirstAnswer | undefined> {
-  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
+  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as [string, string]]));
   const { path } = addressOf(name, parameters);
   const asked = given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
   const answer = await read(name, asked, parameters).catch(() => undefined);
@@ -116,7 +119,7 @@ function block(id: string, value: unknown): string {
 function linkTo(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="${file}" />`
-    : `<link rel="modulepreload" crossorigin href="${file}" />`;
+    : `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}" />`;
 }
 
 /** Whether an address is that of a screen, or of a page that every application has. */
@@ -127,10 +130,6 @@ export function isPage({ application }: RunningApplication, path: string): boole
 /** Nothing in it can end the block or begin a comment (HTML, script data state). */
 function scriptSafe(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
-function htmlSafe(text: string): string {
-  return text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function packed(html: string, status: number, acceptEncoding: string): Response {

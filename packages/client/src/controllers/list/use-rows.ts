@@ -72,9 +72,15 @@ export function readOn({ isFetching, fetchNextPage }: Pick<UseInfiniteQueryResul
   if (!isFetching) void fetchNextPage();
 }
 
-/** The first page before there is a list to show it. Never rejects: the list asks again and says what was wrong. Nothing of a list that is looked at otherwise. */
-export async function fetchFirstRows(client: QueryClient, screen: Screen, query: ListQuery): Promise<void> {
-  if (!query.look) await client.prefetchInfiniteQuery(rowsQuery(screen, query));
+/**
+ * The first page before there is a list to show it: how many rows it has, as far as that is known. Never rejects: the list asks again and
+ * says what was wrong. Nothing of a list that is looked at otherwise.
+ */
+export async function fetchFirstRows(client: QueryClient, screen: Screen, query: ListQuery): Promise<number | undefined> {
+  if (query.look) return undefined;
+  const asked = rowsQuery(screen, query);
+  await client.prefetchInfiniteQuery(asked);
+  return client.getQueryData(asked.queryKey)?.pages[0]?.rows.length;
 }
 
 /** The rows of a list screen, as a question. `folded`: keys of groups without rows. */

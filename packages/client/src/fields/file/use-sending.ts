@@ -2,11 +2,11 @@
 import { largestFile } from '@ninefold/engine';
 import type { Application, FieldType } from '@ninefold/model';
 import { useEffect, useRef, useState } from 'react';
-import { sendFile } from '../../api/send-file.ts';
 import { useEnvironment } from '../../controllers/environment.ts';
 import { useApplication } from '../../session.ts';
 import type { ControlProps } from '../control-props.ts';
 import { useLeaveNext } from '../use-leave-next.ts';
+import { fileSending } from './late-send-file.ts';
 import { notArrivedWords, notSentWords, tooLargeWords } from './sending-words.ts';
 
 export type FileControlProps = ControlProps<Extract<FieldType, { kind: 'file' }>>;
@@ -30,7 +30,10 @@ export function useSending(props: FileControlProps): Sending {
   const application = useApplication();
   const mostBytes = largestFile(application, props.type, useEnvironment().settings);
   const leaveNext = useLeaveNext(props);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    void fileSending.preload();
+    return () => running.current?.abort();
+  }, []);
 
   const refuse = (name: string, problem: string) => {
     latest.current.onChange({ value: undefined, text: name, problem });
@@ -49,6 +52,7 @@ export function useSending(props: FileControlProps): Sending {
     // Nothing is sent in without it, and a draft of it says so.
     props.onChange({ value: undefined, text: file.name, problem: notArrivedWords(file.name) });
     try {
+      const { sendFile } = await fileSending.fetchIt();
       const { size, ...sent } = await sendFile({
         ...placeOf(application, props),
         file,

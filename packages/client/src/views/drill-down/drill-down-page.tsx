@@ -1,7 +1,7 @@
 /** The records behind a figure, a group of a chart or a list, where no list of the document shows just these. */
 
-import { recordPath, recordScreens, recordScreensFrom, screenPath, usualPeriod } from '@ninefold/engine';
-import { type DashboardPart, givenValue, recordsBehind, type Screen } from '@ninefold/model';
+import { recordPath, recordScreens, recordScreensFrom, relatedPartOf, screenPath, usualPeriod } from '@ninefold/engine';
+import { byName, type DashboardPart, givenValue, recordsBehind, type Screen } from '@ninefold/model';
 import { useMemo, useRef } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -19,14 +19,21 @@ import { labelOfField, thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { ListedOnContext } from '../../routing/trail.ts';
 import { useApplication, useEntity } from '../../session.ts';
+import { NotFound } from '../errors/no-page.tsx';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { ListFooter } from '../list/list-footer.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import '../list/list.css';
 import './drill-down.css';
 
-/** The group, the split and the order stand in the address. Nothing for a part that could not be read. */
-export function DrillDownPage({ screen, part }: { readonly screen: Screen; readonly part: DashboardPart }) {
+/**
+ * The group, the split and the order stand in the address. `named`: a part of a dashboard, or the table of records that name another; there is
+ * no page where the screen has no such part. Nothing for one that could not be read.
+ */
+export function DrillDownPage({ screen, named }: { readonly screen: Screen; readonly named: string }) {
+  const application = useApplication();
+  const part = byName(screen.parts, named) ?? relatedPartOf(application, screen, named)?.part;
+  if (!part) return <NotFound />;
   const entity = recordsBehind(part)?.entity;
   return entity === undefined ? null : <DrillDown screen={screen} part={part} entity={entity} />;
 }

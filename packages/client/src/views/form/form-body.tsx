@@ -37,7 +37,7 @@ import { useFirstControl } from './use-first-control.ts';
 import { useLeaving } from './use-leaving.ts';
 import './form.css';
 
-/** Seldom needed. */
+/** Somebody else changed the record meanwhile. */
 const { View: ConflictPanel } = lazyView(() => import('./conflict-panel.tsx').then((module) => module.ConflictPanel));
 
 interface FormBodyProps {

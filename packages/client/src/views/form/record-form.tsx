@@ -1,9 +1,9 @@
 /** A form that creates or changes a record, wherever it stands: on a page of its own, on the record's page, in a dialog. */
 
 import { platformRefusals } from '@ninefold/engine';
-import type { Entity } from '@ninefold/model';
+import { type Application, type Entity, findEntity } from '@ninefold/model';
 import type { Permitted, Session } from '@ninefold/protocol';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { Failure } from '../../components/failure.tsx';
 import { Gap } from '../../components/gap.tsx';
@@ -11,9 +11,10 @@ import { lazyView } from '../../components/lazy-view.tsx';
 import { Message } from '../../components/message.tsx';
 import { type SourceState, useFormSource } from '../../controllers/form/use-form-source.ts';
 import { useRecordForm } from '../../controllers/form/use-record-form.ts';
+import { fileControl } from '../../fields/file/late-file-control.tsx';
 import { titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
-import { SessionContext, useEdition, useEntity, useSession } from '../../session.ts';
+import { SessionContext, useApplication, useEdition, useEntity, useSession } from '../../session.ts';
 import type { RecordFormProps } from '../screen-props.ts';
 import { FormBody } from './form-body.tsx';
 import type { FormFrame } from './form-frame.ts';
@@ -99,11 +100,32 @@ function Shown({ edition, onReady, content }: Waiting & { readonly content: Reac
   return onReady ? null : content;
 }
 
+/** Whether the form waits for the control of its files: with it, it is drawn whole. */
+function useFileControl(about: Entity): boolean {
+  const application = useApplication();
+  const has = useMemo(() => hasFiles(application, about), [application, about]);
+  const [isLost, setLost] = useState(false);
+  const code = fileControl.useIt(has);
+  useEffect(() => {
+    if (has) fileControl.fetchIt().catch(() => setLost(true));
+  }, [has]);
+  return has && !code && !isLost;
+}
+
+/** Its own, or those of its lines. */
+function hasFiles(application: Application, { fields }: Entity): boolean {
+  return fields.some(({ type }) => {
+    const lines = type.kind === 'lines' ? findEntity(application, type.entity) : undefined;
+    return type.kind === 'file' || lines?.fields.some((inner) => inner.type.kind === 'file');
+  });
+}
+
 type InnerProps = Omit<RecordFormProps, 'entity'> & Framed & { readonly about: Entity };
 
 function Sourced({ about, edition, onReady, ...rest }: InnerProps & Waiting) {
   const { source, newest, error, isNoCopy, retry } = useFormSource(about, rest, edition);
-  if (!source && !error) return onReady ? null : <FormSkeleton />;
+  const waits = useFileControl(about);
+  if ((!source && !error) || waits) return onReady ? null : <FormSkeleton />;
   const refused = source && refusalOf(source.kind === 'new' ? source.answer.create : source.answer.edit);
   const content = !source ? (
     <Failure error={error} what={t('The form for {entity}', { entity: titleOf(about.name) })} retry={retry} />

@@ -2,16 +2,14 @@
 
 import { nothingHereYet } from '@ninefold/engine';
 import type { Screen } from '@ninefold/model';
-import type { SourceText } from '@ninefold/words';
 import { SearchX } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { thingOf } from '../../language/names.ts';
 import { t, word } from '../../language/t.tsx';
 import { useEntity } from '../../session.ts';
 import { screenIcon } from '../../shell/screen-icon.tsx';
+import { clearWords } from './clear-words.ts';
 import { ListOffers } from './list-offers.tsx';
-
-export const clearWords = 'Clear search and filters' satisfies SourceText;
 
 interface ListEmptyProps {
   readonly screen: Screen;
