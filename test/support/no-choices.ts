@@ -392,6 +392,7 @@ export const noChoices = {
     'client/src/views/board/drag-card.ts: mousePx',
     'client/src/views/board/drag-card.ts: restMs',
     'client/src/views/board/drag-card.ts: scrollPx',
+    'client/src/views/board/use-board-keys.ts: patienceMs',
     'client/src/views/dashboard/bar-drawing.tsx: ?? 1',
     'client/src/views/dashboard/column-drawing.tsx: ?? 1',
     'client/src/views/dashboard/pie-drawing.tsx: radius',

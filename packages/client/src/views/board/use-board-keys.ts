@@ -35,16 +35,30 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, explain: (id:
   }, [board]);
 }
 
-/** The card may be drawn only a moment later: a few frames of patience. Nobody's focus is taken away. */
-export function focusCard(board: HTMLElement | null, id: string, frames = 20): void {
-  requestAnimationFrame(() => {
+/**
+ * The card may be drawn only a moment later, and once more where it ends up: a moment of patience, in which it gets back a focus that
+ * was lost with what was drawn before. Nobody's focus is taken away.
+ */
+export function focusCard(board: HTMLElement | null, id: string): void {
+  const until = performance.now() + patienceMs;
+  let had = false;
+  const look = (): void => {
     const busy = document.querySelector('.dialog, .floating') !== null;
     const card = board?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
-    const free = document.activeElement === document.body || board?.contains(document.activeElement) === true;
-    if (!busy && card && free) openOf(card)?.focus();
-    else if (frames > 0) focusCard(board, id, frames - 1);
-  });
+    const { activeElement } = document;
+    const isLost = activeElement === document.body;
+    const isOn = had && !isLost && card?.contains(activeElement) === false;
+    if (isOn) return;
+    if (!busy && card && (isLost || (!had && board?.contains(activeElement) === true))) {
+      openOf(card)?.focus();
+      had = true;
+    }
+    if (performance.now() < until) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
+
+const patienceMs = 1_500;
 
 interface Places {
   /** Cards of each column that has any. */
