@@ -18,7 +18,13 @@ const session = {
 test('the title at the side, and the first screens at the foot, as text', () => {
   const frame = firstFrame(session);
   expect(frame).toContain('<span class="side-title">Tools &#38; more</span>');
-  expect([...frame.matchAll(/class="bottom-words">([^<]*)</gu)].map(([, words]) => words)).toEqual(['My &#60;claims&#62;', 'A', 'B', 'C', '']);
+  expect([...frame.matchAll(/class="bottom-words">([^<]*)</gu)].map(([, words]) => words)).toEqual([
+    'My &#60;claims&#62;',
+    'A',
+    'B',
+    'C',
+    '',
+  ]);
   expect(frame.match(/<(?:a|button|input)\b/u)).toBeNull();
 });
 
