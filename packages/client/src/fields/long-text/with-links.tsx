@@ -1,7 +1,8 @@
-/** A text in which addresses can be followed. */
+/** Addresses in a text. */
 import { Fragment } from 'react';
 import { linkedText } from './linked-text.ts';
 
+/** A text in which addresses can be followed. */
 export function LinkedText({ text }: { readonly text: string }) {
   return linkedText(text).map(({ text: words, href }, place) => {
     const key = `${place} ${words}`;
