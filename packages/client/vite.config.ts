@@ -29,6 +29,9 @@ const rooms: Readonly<Record<string, RegExp>> = {
 /** Dates in forms and calendars ask it: on its own it would bring all of the one along to the other. */
 const weeks = '../../engine/src/settings/first-day-of-week.ts';
 
+/** What is kept of the first page asks it: on its own it would bring all that judges along. */
+const stays = '../../engine/src/assumptions/chosen/accounts.ts';
+
 /** Above records and forms. */
 const wayBack = 'shell/way-back-bar.tsx';
 
@@ -63,7 +66,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // With the libraries under it. It is one: two of the same size would be larger.
-            { ...piece('first', [['main.tsx', 'views/list/list-screen.tsx']]), test: /./u, minShareCount: 1 },
+            { ...piece('first', [['main.tsx', 'views/list/list-screen.tsx', stays]]), test: /./u, minShareCount: 1 },
             { ...common, name: 'libraries', test: isLibrary },
             // What comes by itself is in it without others needing it too.
             { ...piece('judging', [['controllers/judge.ts', 'fields/reference/linked-name.tsx', weeks]]), minShareCount: 1 },

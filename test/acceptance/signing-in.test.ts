@@ -50,6 +50,31 @@ async function comeIn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'To pay' }).first().waitFor();
 }
 
+test('the frame of a page is there before its code, at the place where it stays', async () => {
+  const { page } = await openPage(browser);
+  // It would give the code from this device.
+  await page.route('**/service-worker.js', (route) => route.abort());
+  await openInvitation(page, 'frame@example.test');
+  await comeIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const words = () =>
+    page.locator('.bottom-words').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return one.textContent === '' || one.textContent === 'More' ? [] : [[one.textContent, left, top, width, height]];
+      }),
+    );
+  await page.evaluate(() => document.fonts.ready);
+  const drawn = await words();
+  await page.route('**/*.js', (route) => route.abort());
+  await page.reload();
+  await page.evaluate(() => document.fonts.ready);
+  expect(drawn.length).toBeGreaterThan(1);
+  expect(await words()).toEqual(drawn);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+});
+
 test('comes in by the link, sees what the role may, and signs out', async () => {
   const { page, troubles } = await openPage(browser);
   await page.goto(address);

@@ -81,7 +81,7 @@ export const wordsOfTheField: readonly string[] = wordsIn(`
   recurrence reference relying request rescale resolve response result retry role root round route rule sarif scale schema scheme scrollbar scrypt search
   section security select selection series server session set share shared sheet shell signature skeleton solve solver source sql sqlite statistics
   status store stream strip style subtract sum syntax system table tag target task template terminal text thumb timer toast token tool
-  transaction transport tree trigger type unit unquote unreachable update upload url user validate value variable verb verification verified verify version view
+  transaction transport tree trigger type unit unquote unreachable update upload url user validate value variable verb verification verified verify version view virtual
   viewer wire worker workspace zone
 `);
 

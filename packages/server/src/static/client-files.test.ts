@@ -68,7 +68,7 @@ test('the page of a list names the files of its view', async () => {
   const page = async (path: string) =>
     (await app.ask({ path, cookie, headers: { accept: 'text/html', 'accept-encoding': 'identity' } })).text;
   expect(await page('/claims')).toContain(
-    '<link rel="modulepreload" crossorigin href="/assets/list-Ab3dEf9h.js" /><link rel="stylesheet" crossorigin href="/assets/list-Ab3dEf9h.css" />',
+    '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/list-Ab3dEf9h.js" /><link rel="stylesheet" crossorigin href="/assets/list-Ab3dEf9h.css" />',
   );
   expect(await page('/claims/new')).not.toContain('list-Ab3dEf9h');
   expect(await page('/nowhere')).not.toContain('list-Ab3dEf9h');
@@ -78,7 +78,7 @@ test('the page names the words of its language, and those of no other', async ()
   const directory = mkdtempSync(join(tmpdir(), 'ninefold-client-'));
   writeFileSync(join(directory, 'index.html'), '<!doctype html><html lang="en"><head><title>Ninefold</title></head><body></body></html>');
   writeFileSync(join(directory, 'first-files.json'), JSON.stringify({ 'language de': ['assets/german-Ab3dEf9h.js'] }));
-  const words = '<link rel="modulepreload" crossorigin href="/assets/german-Ab3dEf9h.js" />';
+  const words = '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/german-Ab3dEf9h.js" />';
   for (const [example, isGerman] of [
     ['clinic', true],
     ['expense-claims', false],

@@ -46,6 +46,7 @@ const beyond = 10;
 /** So many at most are drawn before what keeps to those in sight is there. */
 const mostBefore = 200;
 
+/** Those of a list that scrolls with the window. */
 export function useVirtualRows({ body, count, ready, layout, sizeOf, keyOf }: Rows): VirtualRows {
   const [, draw] = useReducer((drawings: number) => drawings + 1, 0);
   const [moved, setMoved] = useState(false);
