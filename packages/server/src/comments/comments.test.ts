@@ -103,6 +103,8 @@ test('those are offered whom one may read, and who may read the record as far as
   // Which roles somebody has is not for others to know: any of them may be a clerk.
   expect(await offered(cleo)).toEqual(['Bea', 'Bob']);
   expect(await offered(cleo, 'be')).toEqual(['Bea']);
+  // All e-mails end alike.
+  expect(await offered(cleo, 'exampl')).toEqual([]);
   expect([await offered(bob), (await desk.ask({ path: `${loan}/mentionable`, cookie: bea })).status]).toEqual([[], 404]);
   await close();
   await open(lending.replace('| read Loan | lent | yes |', '| read Loan | lent | lent |'));

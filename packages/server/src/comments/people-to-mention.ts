@@ -3,7 +3,7 @@
  * somebody has, and what of the record is hidden, is nothing to be learnt here: it is judged from what the asker may read, as if people had
  * all roles of their kind.
  */
-import { labelOf, mayRead, mentionsOffered, readRight, redact, toldFrom, type Viewer } from '@ninefold/engine';
+import { labelField, labelOf, mayRead, mentionsOffered, readRight, redact, toldFrom, type Viewer } from '@ninefold/engine';
 import { type Entity, type RecordValue, rolesOfKind, rolesOfPeople } from '@ninefold/model';
 import type { MentionablePerson } from '@ninefold/protocol';
 import { orderByName, pathsOfNames, searchIn } from '../access/order.ts';
@@ -32,11 +32,14 @@ async function ofKind(context: RequestContext, entity: Entity, record: RecordVal
     rolesOfPeople(application).map(({ name }) => name),
   );
   if (readRight(application, roles, record.entity).nothing) return [];
+  // By what they are called: of a firm everybody has the same end of an e-mail.
+  const called = labelField(application, entity.name);
+  const names = called === undefined ? pathsOfNames(application, entity) : [[called]];
   const { rows } = await listRecords(context, {
     entity,
     where: [],
     filters: [],
-    search: search === '' ? undefined : searchIn(reader, entity, search, pathsOfNames(application, entity)),
+    search: search === '' ? undefined : searchIn(reader, entity, search, names),
     order: orderByName(reader, entity),
     after: null,
     limit: looked,
