@@ -185,6 +185,16 @@ test('sees where she is signed in, is signed out there, and changes her password
   await expectAccessible(page, 'account');
   expect(await layoutFaults(page)).toEqual([]);
 
+  // Who she is, and how pages look to her.
+  await page.getByRole('region', { name: 'Name' }).getByText('Frieda Fink').waitFor();
+  expect(await page.getByRole('link', { name: /your data/iu }).count()).toBe(0);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe('dark');
+  await expectAccessible(page, 'account, dark');
+  await page.getByRole('radio', { name: 'As the system' }).check();
+  await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBeNull();
+  await page.getByText('Days and times are those of Berlin', { exact: false }).waitFor();
+
   await page.getByRole('button', { name: 'Sign out Chrome on Linux' }).press('Enter');
   await page.getByText('You are signed out there.').waitFor();
   await expect.poll(() => places.count()).toBe(1);

@@ -1,5 +1,6 @@
+import { sessionMs } from '@ninefold/engine';
 import type { Session } from '@ninefold/protocol';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setWhose, whoseSession } from '../offline/whose.ts';
 import { noteGone, noteOpened, type RecentRecord, recentRecords } from './recent.ts';
 
@@ -13,6 +14,7 @@ const session = (id: string, preview = false): Session =>
     signedIn: { person: { id }, roles: ['Employee'] },
   }) as unknown as Session;
 let kept: Map<string, string>;
+afterEach(() => vi.useRealTimers());
 
 beforeEach(() => {
   kept = new Map();
@@ -45,6 +47,20 @@ test('nobody else finds them, and they go with what was seen', () => {
 test('in a preview they last as long as the page', () => {
   const dora = session('dora', true);
   noteOpened(dora, one('mine'));
-  expect(recentRecords(dora)).toEqual([one('mine')]);
+  expect(recentRecords(dora)).toMatchObject([one('mine')]);
   expect(kept.size).toBe(0);
+});
+
+test('none stays longer than what was seen', () => {
+  const eve = session('eve');
+  setWhose(whoseSession(eve));
+  vi.useFakeTimers({ now: 1_000 });
+  noteOpened(eve, one('old'));
+  vi.setSystemTime(1_000 + sessionMs);
+  noteOpened(eve, one('new'));
+  expect(recentRecords(eve).map(({ label }) => label)).toEqual(['new', 'old']);
+  vi.setSystemTime(1_001 + sessionMs);
+  expect(recentRecords(eve).map(({ label }) => label)).toEqual(['new']);
+  noteOpened(eve, one('newest'));
+  expect([...kept.values()].some((value) => value.includes('old'))).toBe(false);
 });
