@@ -34,6 +34,7 @@ import { type SystemWrites, systemReads, systemWrites } from './system/system.ts
 import { viewReads } from './system/views.ts';
 import type { System } from './system.ts';
 import { createWriteContext, type WriteContext, type WriterParts } from './write/context.ts';
+import { foreseenDone } from './write/foresee.ts';
 import { isRefusedAhead } from './write/duplicate-record.ts';
 import { readHolidays } from './write/holidays.ts';
 import { createTransaction } from './write/transaction.ts';
@@ -81,9 +82,11 @@ export function createStore(parts: StoreParts): OpenStore {
       context.filesGone.some = false;
       context.refusedAhead.some = false;
       await readHolidays(context);
-      const result = await work({ context, transaction }).catch((problem) => {
+      const result = await work({ context, transaction }).catch(async (problem) => {
+        await foreseenDone(context);
         throw undo && (context.refusedAhead.some || isRefusedAhead(context, problem)) ? undo() : problem;
       });
+      await foreseenDone(context);
       if (undo && context.refusedAhead.some) throw undo();
       const { workingTime } = context.environment.settings;
       if (workingTime !== working) session.afterwards(async () => keepWorking(workingTime));

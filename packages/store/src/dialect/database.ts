@@ -171,6 +171,11 @@ export type Ask = <Name extends QuestionName>(name: Name, query: QueryTo<Name>) 
 /** A running transaction. What is asked in it sees what it wrote. One object may serve one transaction after the other. */
 export interface DatabaseSession {
   readonly statements: Statements;
+  /**
+   * What was asked is remembered until something is written, and what is asked at the same moment goes together: then asking ahead saves a way.
+   * Missing where asking costs next to nothing.
+   */
+  readonly remembers?: true;
   readonly catalogue: Catalogue;
   /** Runs SQL that is not worth keeping prepared. */
   execute(sql: string): Promise<void>;

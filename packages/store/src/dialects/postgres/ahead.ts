@@ -1,9 +1,10 @@
 /** What is sent without waiting for its answer, on the way of what is asked next: where a transaction and its savepoints begin and end. */
 import type { Client } from './pool.ts';
+import { wireOf } from './wire.ts';
 
 export interface LeadingCommand {
   readonly text: string;
-  /** Throws where its answer forbids that anything of the transaction is kept. */
+  /** Throws where its answer forbids that anything of the transaction is kept. One that is checked may be several statements. */
   readonly check?: (answer: unknown) => void;
 }
 
@@ -48,10 +49,11 @@ export function createSentAhead(client: Client): SentAhead {
       const commands = waiting;
       if (commands.length === 0) return send();
       waiting = [];
-      const { sent, own } = together(client, () => ({
-        sent: commands.map(({ text }) => heardLater(client.query(text))),
-        own: heardLater(send()),
-      }));
+      const wire = wireOf(client);
+      const sent = commands.map(({ text, check }) =>
+        heardLater<unknown>(check ? wire.command(text) : wire.ask({ name: text, text, values: [] })),
+      );
+      const own = heardLater(send());
       await answered(commands, sent);
       return own;
     },
@@ -62,30 +64,4 @@ export function createSentAhead(client: Client): SentAhead {
 function heardLater<T>(sent: Promise<T>): Promise<T> {
   sent.catch(() => undefined);
   return sent;
-}
-
-/** In one piece on the way, where the driver lets one say so. */
-export function together<T>(client: Client, send: () => T): T {
-  const stream = streamOf(client);
-  stream?.cork();
-  try {
-    return send();
-  } finally {
-    stream?.uncork();
-  }
-}
-
-interface Corked {
-  cork(): void;
-  uncork(): void;
-}
-
-function streamOf(client: object): Corked | undefined {
-  const connection: unknown = 'connection' in client ? client.connection : undefined;
-  const stream: unknown = typeof connection === 'object' && connection && 'stream' in connection ? connection.stream : undefined;
-  return isCorked(stream) ? stream : undefined;
-}
-
-function isCorked(stream: unknown): stream is Corked {
-  return typeof stream === 'object' && stream !== null && 'cork' in stream && 'uncork' in stream;
 }

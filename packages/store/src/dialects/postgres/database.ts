@@ -8,7 +8,7 @@ import type { Statements } from '../../dialect/statements.ts';
 import { createQueryContext } from '../../query/context.ts';
 import { ReadTooLong } from '../../read-limits.ts';
 import { StoreUnavailable } from '../../store.ts';
-import { createSentAhead, together } from './ahead.ts';
+import { createSentAhead } from './ahead.ts';
 import { buildIndex, dropIndex, renameIndexSql } from './build-index.ts';
 import { catalogueOf } from './catalogue.ts';
 import { contentsIn } from './contents.ts';
@@ -27,6 +27,7 @@ import { createSql } from './sql.ts';
 import { createNames, type StatementParts, statementsOf } from './statements.ts';
 import { behind } from './statements-ahead.ts';
 import { runExclusive, runTransaction, type SessionWriter, type Writing } from './transactions.ts';
+import { type Found, wireOf } from './wire.ts';
 
 /** Changes that go on at once, and questions. */
 export const mostWriters = 8;
@@ -78,6 +79,7 @@ export function createDatabase(
     let changed = new Set<string>();
     let later: Parameters<DatabaseSession['afterwards']>[0][] = [];
     const session: DatabaseSession = {
+      remembers: true,
       statements: {
         all: statements.all,
         get: statements.get,
@@ -86,7 +88,7 @@ export function createDatabase(
       catalogue: catalogueOf(statements),
       async execute(text) {
         statements.forget();
-        await ahead.with(() => client.query(text));
+        await ahead.with(() => wireOf(client).command(text));
       },
       renameIndex: (from, to) => session.execute(renameIndexSql(from, to)),
       async inTime(work) {
@@ -125,9 +127,7 @@ export function createDatabase(
       async commit() {
         const news = { commits: noted, people: [...people], access: [...changed] };
         const isTold = noted.length > 0 || people.size > 0 || changed.size > 0;
-        await ahead.with(() =>
-          together(client, () => bothDone(isTold ? presence.news.publish(client, news) : null, client.query('COMMIT'))),
-        );
+        await ahead.with(() => bothDone(isTold ? presence.news.publish(client, news) : null, wireOf(client).ask(commit)));
       },
       async committed() {
         try {
@@ -197,11 +197,13 @@ export function createDatabase(
   };
 }
 
-/** One failed before the other: the first is the reason. What is committed after a failure is given up. */
-async function bothDone(told: Promise<unknown> | null, committed: Promise<unknown>): Promise<void> {
+const commit = { name: 'COMMIT', text: 'COMMIT', values: [] };
+
+/** One failed before the other: the first is the reason. Throws where the database gave up what something in it had failed of. */
+async function bothDone(told: Promise<unknown> | null, committed: Promise<Found>): Promise<void> {
   committed.catch(() => undefined);
   await told;
-  await committed;
+  if ((await committed).tag !== 'COMMIT') throw new Error('The transaction was given up: a statement in it failed.');
 }
 
 export interface PostgresDatabase extends Database {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type DatabaseAddress, searchPath } from './address.ts';
 import { makeReady } from './engine-calls.ts';
 import { isConnectionLost, translated } from './problems.ts';
+import { parserOf } from './values.ts';
 
 export type Client = pg.PoolClient;
 
@@ -76,19 +77,3 @@ async function connect(pool: pg.Pool): Promise<Client> {
     throw translated(problem);
   }
 }
-
-/** Types by their numbers in the catalogue. Whole numbers are exact, yes is 1, bytes are bytes, all else is text. */
-function parserOf(type: number): (text: string) => unknown {
-  return parsers[type] ?? String;
-}
-
-const parsers: Readonly<Record<number, (text: string) => unknown>> = {
-  16: (text) => (text === 't' ? 1n : 0n),
-  17: (text) => Buffer.from(text.slice(2), 'hex'),
-  20: BigInt,
-  21: BigInt,
-  23: BigInt,
-  26: BigInt,
-  701: Number,
-  1700: (text) => (text.includes('.') ? Number(text) : BigInt(text)),
-};

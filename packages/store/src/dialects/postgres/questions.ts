@@ -16,6 +16,7 @@ import type { Looks } from './servers/looks.ts';
 import type { SnapshotFigures } from './snapshot-figures.ts';
 import { type StatementParts, statementsOf } from './statements.ts';
 import { behind } from './statements-ahead.ts';
+import { wireOf } from './wire.ts';
 
 export interface QuestionParts {
   /** Of connections that read one state in each transaction. */
@@ -54,7 +55,7 @@ export function createQuestions(
       return await answer({ ...asked, statements: inOneState(state, statements), figures: ofFigures }, name, query);
     } finally {
       // Whoever has the connection next is answered behind it.
-      if (state.isWhole() && !ahead.isUnsent()) client.query('COMMIT').catch(() => undefined);
+      if (state.isWhole() && !ahead.isUnsent()) wireOf(client).ask(commit).catch(() => undefined);
     }
   };
   const ask = async <Name extends QuestionName>(name: Name, query: QueryTo<Name>): Promise<AnswerTo<Name>> => {
@@ -80,6 +81,8 @@ export function createQuestions(
       }
     }, whoAsks(query));
 }
+
+const commit = { name: 'COMMIT', text: 'COMMIT', values: [] };
 
 /** What a question turned out to need. The engine is called in transactions alone. */
 interface Needs {
