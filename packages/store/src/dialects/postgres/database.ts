@@ -43,7 +43,7 @@ export function createDatabase(
   const calls = createEngineCalls();
   const sql = createSql(calls);
   const parts: StatementParts = { calls, nameOf: createNames() };
-  const looks = createLooks(pool);
+  const looks = createLooks(pool, held.readers);
   const guard = createDocumentGuard(pool, document ?? null);
   const commits = createListeners<readonly Commit[]>();
   const elsewhere = createListeners<readonly Commit[]>();

@@ -4,6 +4,7 @@ import { type DatabaseAddress, searchPath } from './address.ts';
 import { makeReady } from './engine-calls.ts';
 import { isConnectionLost, translated } from './problems.ts';
 import { parserOf } from './values.ts';
+import { wireOf } from './wire.ts';
 
 export type Client = pg.PoolClient;
 
@@ -12,8 +13,16 @@ export interface ConnectionPool {
   use<T>(work: (client: Client) => Promise<T>): Promise<T>;
   /** The same with one on which statements may call the engine. */
   useWithEngine<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  /**
+   * One that others ask on at the same time, in the same piece: for a single statement that reads and is soon answered. Another one where
+   * that has kept somebody waiting. Rejects with Unasked where what somebody else asked failed before it.
+   */
+  share<T>(work: (client: Client) => Promise<T>): Promise<T>;
   end(): Promise<void>;
 }
+
+/** Who comes later does not wait behind what takes longer. */
+const longestSharedMs = 10;
 
 /** Then nobody answers. */
 const longestConnectMs = 5_000;
@@ -66,7 +75,52 @@ export function createPool(address: DatabaseAddress, most: number, settings = ''
         await makeReady(client);
         return work(client);
       }),
+    share: createSharing(pool, use),
     end: () => pool.end(),
+  };
+}
+
+interface Sharing {
+  readonly client: Promise<Client>;
+  users: number;
+  /** When somebody was answered last. */
+  answered: number;
+  isLost: boolean;
+}
+
+function createSharing(pool: pg.Pool, use: ConnectionPool['use']): ConnectionPool['share'] {
+  let shared: Sharing | undefined;
+  const begin = (): Sharing => ({ client: connect(pool), users: 0, answered: performance.now(), isLost: false });
+  const end = (own: Sharing): void => {
+    if (shared === own) shared = undefined;
+    own.client.then(
+      (client) => {
+        wireOf(client).isShared = false;
+        client.release(own.isLost);
+      },
+      () => undefined,
+    );
+  };
+  return async (work) => {
+    if (shared && performance.now() - shared.answered > longestSharedMs) return use(work);
+    shared ??= begin();
+    const own = shared;
+    own.users += 1;
+    try {
+      const client = await own.client;
+      wireOf(client).isShared = true;
+      return await work(client);
+    } catch (problem) {
+      if (isConnectionLost(problem)) {
+        own.isLost = true;
+        if (shared === own) shared = undefined;
+      }
+      throw problem;
+    } finally {
+      own.users -= 1;
+      own.answered = performance.now();
+      if (own.users === 0) end(own);
+    }
   };
 }
 

@@ -14,6 +14,8 @@ export interface Sent {
   readonly name?: string | undefined;
   readonly text: string;
   readonly values: readonly (string | Buffer | null)[];
+  /** It is on its way: nobody can join it any more. */
+  sent?(): void;
 }
 
 export interface Found {
@@ -45,6 +47,10 @@ export interface Wire {
   drop(): void;
   /** Another number once what was asked is on its way. */
   turn(): number;
+  /** Goes as the last of what is asked in this turn. */
+  last(statement: Sent): Promise<Found>;
+  /** Several ask on it: what all who are there now ask goes together, not what each does. */
+  isShared: boolean;
 }
 
 const wires = new WeakMap<Client, Wire>();
@@ -66,11 +72,13 @@ type Waiting = Asked | { readonly command: string; resolve(done: unknown): void;
 
 function createWire(client: Client): Wire {
   let waiting: Waiting[] = [];
+  let atEnd: Waiting[] = [];
   let turns = 0;
   const flush = (): void => {
-    const now = waiting;
+    const now = [...waiting, ...atEnd];
     if (now.length === 0) return;
     waiting = [];
+    atEnd = [];
     turns += 1;
     const stream = streamOf(client);
     stream?.cork();
@@ -81,18 +89,24 @@ function createWire(client: Client): Wire {
     }
   };
   const add = (one: Waiting): void => {
-    if (waiting.push(one) === 1) process.nextTick(flush);
+    if (waiting.push(one) > 1) return;
+    if (wire.isShared) setImmediate(flush);
+    else process.nextTick(flush);
   };
-  return {
+  const wire: Wire = {
+    isShared: false,
     ask: (statement) => new Promise((resolve, reject) => add({ statement, resolve, reject })),
+    last: (statement) => new Promise((resolve, reject) => atEnd.push({ statement, resolve, reject })),
     command: (text) => new Promise((resolve, reject) => add({ command: text, resolve, reject })),
     drop() {
-      const dropped = waiting;
+      const dropped = [...waiting, ...atEnd];
       waiting = [];
+      atEnd = [];
       for (const { reject } of dropped) reject(new Unasked(undefined));
     },
     turn: () => turns,
   };
+  return wire;
 }
 
 function sendAll(client: Client, all: readonly Waiting[]): void {
@@ -160,6 +174,7 @@ class Piece extends pg.Query {
       line.bind({ statement: name, values });
       if (name === '' || !known.has(name)) line.describe({ type: 'P' });
       line.execute(null);
+      statement.sent?.();
     }
     line.sync();
     this.#look();

@@ -10,8 +10,11 @@ interface Piece {
   handleReadyForQuery(): void;
 }
 
-/** `sent`: what went over, in brackets what went in one piece. Texts that are `failing` fail, and nothing behind them in their piece is answered. */
-export function clientWithoutDatabase(failing: readonly string[] = []) {
+/**
+ * `sent`: what went over, in brackets what went in one piece. Texts that are `failing` fail, and nothing behind them in their piece is answered.
+ * `row`: what all others are answered, instead of their text.
+ */
+export function clientWithoutDatabase(failing: readonly string[] = [], row?: readonly string[]) {
   const sent: string[] = [];
   const command = async (text: string): Promise<string> => {
     sent.push(text);
@@ -42,8 +45,9 @@ export function clientWithoutDatabase(failing: readonly string[] = []) {
   const answer = (query: Piece, texts: readonly string[]): void => {
     for (const text of texts) {
       if (failing.includes(text)) return query.handleError(new Error(`${text} fails`));
-      query.handleRowDescription({ fields: [{ dataTypeID: 25 }] });
-      query.handleDataRow({ fields: [text] });
+      const fields = row ?? [text];
+      query.handleRowDescription({ fields: fields.map((each) => ({ dataTypeID: /^\d+$/u.test(each) ? 20 : 25 })) });
+      query.handleDataRow({ fields });
       query.handleCommandComplete({ text: `${text} 1` });
     }
     query.handleReadyForQuery();
