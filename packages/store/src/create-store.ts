@@ -107,7 +107,7 @@ export function createStore(parts: StoreParts): OpenStore {
       writing,
       database.questions(() => true),
     ),
-    attendedBy: (isThere) => withQuestions(store, questionsTo(database.questions(isThere))),
+    attendedBy: (isThere, isOfAMoment) => withQuestions(store, questionsTo(database.questions(isThere, isOfAMoment))),
     inTurnOf: (person) => ({ ...store, change: (work) => change(work, person) }),
     change: (work) => change(work),
     workingTime: () => working,

@@ -65,7 +65,7 @@ async function enter(incoming: IncomingRequest, route: Route): Promise<TextAnswe
   if (route.changes || !isSafe(request.method)) requireSameOrigin(request, services.options.baseUrl);
   if (!isSafe(request.method)) refusePreconditions(request);
   if (!route.whileActing && actingIn(request) !== null) throw platformRefused('not-permitted', { said: sentences.notWhileActing });
-  if (route.onlyReads) return answerMeanwhile(whileThere(incoming), route);
+  if (route.onlyReads) return answerMeanwhile(whileThere(incoming, true), route);
   const isChange = route.changes || !isSafe(request.method);
   return answerTo(isChange ? inTurn(await createRequestContext(incoming)) : await createRequestContext(whileThere(incoming)), incoming, route);
 }
@@ -141,9 +141,9 @@ export async function createRequestContext(incoming: IncomingRequest): Promise<R
 }
 
 /** Whoever only looks and leaves waits for nothing more. What changes something goes on to its end. */
-function whileThere(incoming: IncomingRequest): IncomingRequest {
+function whileThere(incoming: IncomingRequest, isOfAMoment = false): IncomingRequest {
   const { running, isThere } = incoming;
-  return { ...incoming, running: overStore(running, running.store.attendedBy(isThere)) };
+  return { ...incoming, running: overStore(running, running.store.attendedBy(isThere, isOfAMoment)) };
 }
 
 /** Who changes much at once does not keep others waiting for all of it. */

@@ -119,8 +119,11 @@ export interface Database {
   readonly sql: SqlDialect;
   /** What is committed, statement by statement. */
   readonly reading: Statements;
-  /** Questions about records, each on one state of what is committed and within its time. */
-  questions(isThere: () => boolean): Ask;
+  /**
+   * Questions about records, each on one state of what is committed and within its time. `isOfAMoment`: all of them are asked by one who came now
+   * and is answered soon: figures are as they were at any moment after that.
+   */
+  questions(isThere: () => boolean, isOfAMoment?: boolean): Ask;
   /**
    * Resolves when what `work` wrote is on disk; rejects, with nothing of it kept, when it throws. `work` may be run anew where another
    * transaction was in its way. `by`: whose turn it takes.

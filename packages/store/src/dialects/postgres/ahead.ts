@@ -1,11 +1,13 @@
 /** What is sent without waiting for its answer, on the way of what is asked next: where a transaction and its savepoints begin and end. */
 import type { Client } from './pool.ts';
-import { wireOf } from './wire.ts';
+import { type Found, wireOf } from './wire.ts';
 
 export interface LeadingCommand {
   readonly text: string;
-  /** Throws where its answer forbids that anything of the transaction is kept. One that is checked may be several statements. */
-  readonly check?: (answer: unknown) => void;
+  /** It stands by itself, not among what it is sent with: what is undone of that does not undo it. */
+  readonly apart?: true;
+  /** Throws where its answer forbids that anything of the transaction is kept. */
+  readonly check?: (answer: Found | undefined) => void;
 }
 
 export interface SentAhead {
@@ -23,7 +25,7 @@ export function createSentAhead(client: Client): SentAhead {
   let waiting: LeadingCommand[] = [];
   let isUnsent = true;
   let broken: { readonly problem: unknown } | undefined;
-  const answered = async (commands: readonly LeadingCommand[], sent: readonly Promise<unknown>[]): Promise<void> => {
+  const answered = async (commands: readonly LeadingCommand[], sent: readonly Promise<Found | undefined>[]): Promise<void> => {
     for (const [place, { check }] of commands.entries()) {
       try {
         const answer = await sent[place];
@@ -50,8 +52,8 @@ export function createSentAhead(client: Client): SentAhead {
       if (commands.length === 0) return send();
       waiting = [];
       const wire = wireOf(client);
-      const sent = commands.map(({ text, check }) =>
-        heardLater<unknown>(check ? wire.command(text) : wire.ask({ name: text, text, values: [] })),
+      const sent = commands.map(({ text, apart }) =>
+        heardLater<Found | undefined>(apart ? wire.command(text).then(() => undefined) : wire.ask({ name: text, text, values: [] })),
       );
       const own = heardLater(send());
       await answered(commands, sent);

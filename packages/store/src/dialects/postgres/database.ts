@@ -148,8 +148,8 @@ export function createDatabase(
     name: held.address.name,
     sql,
     reading,
-    questions(isThere) {
-      const ask = questions(isThere);
+    questions(isThere, isOfAMoment) {
+      const ask = questions(isThere, isOfAMoment ?? false);
       return async (name, query) => {
         ensureOpen();
         return ask(name, query);

@@ -33,7 +33,7 @@ export interface QuestionParts {
 export function createQuestions(
   { pool, slots, parts, figures, looks, limitMs }: QuestionParts,
   asked: QueryContext,
-): (isThere: () => boolean) => Ask {
+): (isThere: () => boolean, isOfAMoment: boolean) => Ask {
   const known = createKnown();
   const within = async <Name extends QuestionName>(
     client: Client,
@@ -78,9 +78,8 @@ export function createQuestions(
       }
     }
   };
-  return (isThere) => {
-    // What is asked for one request is of a moment after it came.
-    const since = looks.now();
+  return (isThere, isOfAMoment) => {
+    const since = isOfAMoment ? looks.now() : asAsked;
     return (name, query) =>
       slots.run(async () => {
         if (!isThere()) throw new NobodyWaits();
@@ -92,6 +91,9 @@ export function createQuestions(
       }, whoAsks(query));
   };
 }
+
+/** Each is of a moment after it was asked: no look is old enough. */
+const asAsked = Number.POSITIVE_INFINITY;
 
 const commit = { name: 'COMMIT', text: 'COMMIT', values: [] };
 
@@ -222,7 +224,7 @@ const limits = new WeakMap<Client, number>();
 /** What sets the limit, where the connection has another. */
 function limited(client: Client, limitMs: number): readonly LeadingCommand[] {
   if (limits.get(client) === limitMs) return [];
-  return [{ text: `SET statement_timeout = ${limitMs}`, check: () => void limits.set(client, limitMs) }];
+  return [{ text: `SET statement_timeout = ${limitMs}`, apart: true, check: () => void limits.set(client, limitMs) }];
 }
 
 async function snapshotIn(statements: Statements): Promise<string | null> {

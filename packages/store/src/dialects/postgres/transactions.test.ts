@@ -21,7 +21,7 @@ function writing(asked: string[]): Writing {
 }
 
 const slots = { wasInTheWay: () => undefined, wentWell: () => undefined };
-const begin = () => ({ text: 'BEGIN' });
+const begin = () => [{ text: 'BEGIN' }];
 const double = (table: string) =>
   Object.assign(new Error('duplicate key value'), { code: '23505', table, detail: 'Key (entity, record)=(a, b) exists.' });
 

@@ -40,13 +40,13 @@ export interface Writing {
 export async function runTransaction<T>(
   { pool, lock, writerOf }: Writing,
   slots: Pick<Slots, 'wasInTheWay' | 'wentWell'>,
-  begin: () => LeadingCommand,
+  begin: () => readonly LeadingCommand[],
   work: (session: DatabaseSession) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const leave = await (tries > mostTries ? lock.exclusive() : lock.shared());
     try {
-      const result = await pool.useWithEngine((client) => attempt(client, writerOf(client), async () => [begin()], work));
+      const result = await pool.useWithEngine((client) => attempt(client, writerOf(client), async () => begin(), work));
       slots.wentWell();
       return result;
     } catch (problem) {

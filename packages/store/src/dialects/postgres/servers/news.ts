@@ -226,7 +226,11 @@ function createKnown(): Known {
       const fresh = ids.filter((id) => !known.has(id));
       for (const id of fresh) known.add(id);
       last = [last ?? 0n, ...ids.slice(-1)].reduce((one, other) => (one > other ? one : other));
-      for (const id of known) if (id <= last - 2n * mostBehind) known.delete(id);
+      // They come nearly in their order, and stand in that in which they came.
+      for (const id of known) {
+        if (id > last - 2n * mostBehind) break;
+        known.delete(id);
+      }
       return isFirst ? [] : fresh;
     },
     forget() {
