@@ -238,7 +238,7 @@ const whileActing: ReadonlySet<RouteName> = new Set([
 ]);
 
 /** Asked most, and nothing but read. */
-const onlyReads: ReadonlySet<RouteName> = new Set(['rows', 'readRecord', 'history', 'options', 'suggestions', 'find']);
+const onlyReads: ReadonlySet<RouteName> = new Set(['rows', 'readRecord', 'history']);
 
 /** Some are there only while previewing. */
 export function appRoutes(preview: boolean): readonly AppRoute[] {

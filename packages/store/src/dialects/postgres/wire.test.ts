@@ -53,3 +53,27 @@ test('a statement with a name is prepared once', async () => {
   expect(await ask('one')).toEqual([['one']]);
   expect(await ask('another text under that name')).toEqual([['one']]);
 });
+
+test('what is to be last goes behind all of its turn, and by itself where there is nothing else', async () => {
+  const { client, sent } = clientWithoutDatabase();
+  const wire = wireOf(client);
+  await Promise.all([wire.last(statement('COMMIT')), wire.ask(statement('one')), wire.ask(statement('two'))]);
+  await wire.last(statement('COMMIT'));
+  expect(sent).toEqual(['[', 'one', 'two', 'COMMIT', ']', '[', 'COMMIT', ']']);
+});
+
+test('what another was in the way of is said to all of a transaction, so that it is done anew; to others who ask there it is not', async () => {
+  const inTheWay = Object.assign(new Error('could not serialize access'), { code: '40001' });
+  const askBoth = async (isShared: boolean) => {
+    const { client } = clientWithoutDatabase();
+    client.query = ((piece: { submit(line: object): void; handleError(problem: unknown): void }) => {
+      queueMicrotask(() => piece.handleError(inTheWay));
+    }) as never;
+    const wire = wireOf(client);
+    wire.isShared = isShared;
+    const ended = await Promise.allSettled([wire.ask(statement('one')), wire.ask(statement('two'))]);
+    return ended.map((one) => (one.status === 'rejected' ? one.reason.code : 'done'));
+  };
+  expect(await askBoth(false)).toEqual(['40001', '40001']);
+  expect(await askBoth(true)).toEqual(['40001', '25P02']);
+});

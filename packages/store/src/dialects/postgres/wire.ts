@@ -5,7 +5,7 @@
 import pg from 'pg';
 import type { SqlValue } from '../../sql/codecs.ts';
 import type { Client } from './pool.ts';
-import { isConnectionLost } from './problems.ts';
+import { isConnectionLost, isInTheWay, isTooLong } from './problems.ts';
 import { type Parser, parserOf } from './values.ts';
 
 /** One statement, as the database numbers its holes. */
@@ -31,7 +31,7 @@ export class Unasked extends Error {
   /** As the database says it where it has to. */
   readonly code = '25P02';
   constructor(cause: unknown) {
-    super('A statement before it failed.', { cause });
+    super('A statement that was sent before it failed.', { cause });
   }
 }
 
@@ -74,7 +74,9 @@ function createWire(client: Client): Wire {
   let waiting: Waiting[] = [];
   let atEnd: Waiting[] = [];
   let turns = 0;
+  let isScheduled = false;
   const flush = (): void => {
+    isScheduled = false;
     const now = [...waiting, ...atEnd];
     if (now.length === 0) return;
     waiting = [];
@@ -83,21 +85,23 @@ function createWire(client: Client): Wire {
     const stream = streamOf(client);
     stream?.cork();
     try {
-      sendAll(client, now);
+      sendAll(client, now, wire.isShared);
     } finally {
       stream?.uncork();
     }
   };
-  const add = (one: Waiting): void => {
-    if (waiting.push(one) > 1) return;
+  const add = (to: Waiting[], one: Waiting): void => {
+    to.push(one);
+    if (isScheduled) return;
+    isScheduled = true;
     if (wire.isShared) setImmediate(flush);
     else process.nextTick(flush);
   };
   const wire: Wire = {
     isShared: false,
-    ask: (statement) => new Promise((resolve, reject) => add({ statement, resolve, reject })),
-    last: (statement) => new Promise((resolve, reject) => atEnd.push({ statement, resolve, reject })),
-    command: (text) => new Promise((resolve, reject) => add({ command: text, resolve, reject })),
+    ask: (statement) => new Promise((resolve, reject) => add(waiting, { statement, resolve, reject })),
+    last: (statement) => new Promise((resolve, reject) => add(atEnd, { statement, resolve, reject })),
+    command: (text) => new Promise((resolve, reject) => add(waiting, { command: text, resolve, reject })),
     drop() {
       const dropped = [...waiting, ...atEnd];
       waiting = [];
@@ -109,10 +113,10 @@ function createWire(client: Client): Wire {
   return wire;
 }
 
-function sendAll(client: Client, all: readonly Waiting[]): void {
+function sendAll(client: Client, all: readonly Waiting[], isShared: boolean): void {
   let piece: Asked[] = [];
   const sendPiece = (): void => {
-    if (piece.length > 0) client.query(new Piece(piece));
+    if (piece.length > 0) client.query(new Piece(piece, isShared));
     piece = [];
   };
   for (const one of all) {
@@ -149,15 +153,17 @@ class Piece extends pg.Query {
   declare name: string;
   declare text: string;
   readonly #asked: readonly Asked[];
+  readonly #isShared: boolean;
   readonly #found: Found[] = [];
   #line: Line | undefined;
   #parsers: readonly Parser[] = nothingReturned;
   #rows: SqlValue[][] = [];
   #problem: { readonly of: unknown } | undefined;
 
-  constructor(asked: readonly Asked[]) {
+  constructor(asked: readonly Asked[], isShared: boolean) {
     super('');
     this.#asked = asked;
+    this.#isShared = isShared;
     this.submit = (connection) => this.#send(connection as unknown as Line);
   }
 
@@ -229,7 +235,8 @@ class Piece extends pg.Query {
 
   handleReadyForQuery(): void {
     const reason = this.#problem?.of;
-    const isSame = isConnectionLost(reason);
+    // What ends the transaction is the reason for all of it; of others who ask here it is none.
+    const isSame = isConnectionLost(reason) || (!this.#isShared && (isInTheWay(reason) || isTooLong(reason)));
     this.#asked.forEach(({ resolve, reject }, place) => {
       const found = this.#found[place];
       if (found) resolve(found);

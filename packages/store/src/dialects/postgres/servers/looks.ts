@@ -5,7 +5,7 @@
 import type { Writes } from '../../../dialect/database.ts';
 import { quoted } from '../../../sql/fragment.ts';
 import type { Client, ConnectionPool } from '../pool.ts';
-import { translated } from '../problems.ts';
+import { isTooLong, translated } from '../problems.ts';
 import { Unasked, wireOf } from '../wire.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 import { countingFunction } from './tables.ts';
@@ -60,7 +60,7 @@ export function createLooks(pool: ConnectionPool, readers: ConnectionPool): Look
       return await readers.share((client) => ask(client, isSent));
     } catch (problem) {
       isSent();
-      if (problem instanceof Unasked) return await readers.use((client) => ask(client, isSent)).catch(failed);
+      if (problem instanceof Unasked || isTooLong(problem)) return await pool.use((client) => ask(client, isSent)).catch(failed);
       return failed(problem);
     }
   };
