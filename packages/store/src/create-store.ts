@@ -34,8 +34,8 @@ import { type SystemWrites, systemReads, systemWrites } from './system/system.ts
 import { viewReads } from './system/views.ts';
 import type { System } from './system.ts';
 import { createWriteContext, type WriteContext, type WriterParts } from './write/context.ts';
-import { foreseenDone } from './write/foresee.ts';
 import { isRefusedAhead } from './write/duplicate-record.ts';
+import { foreseenDone } from './write/foresee.ts';
 import { readHolidays } from './write/holidays.ts';
 import { createTransaction } from './write/transaction.ts';
 

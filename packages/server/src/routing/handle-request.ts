@@ -67,7 +67,11 @@ async function enter(incoming: IncomingRequest, route: Route): Promise<TextAnswe
   if (!route.whileActing && actingIn(request) !== null) throw platformRefused('not-permitted', { said: sentences.notWhileActing });
   if (route.onlyReads) return answerMeanwhile(whileThere(incoming, true), route);
   const isChange = route.changes || !isSafe(request.method);
-  return answerTo(isChange ? inTurn(await createRequestContext(incoming)) : await createRequestContext(whileThere(incoming)), incoming, route);
+  return answerTo(
+    isChange ? inTurn(await createRequestContext(incoming)) : await createRequestContext(whileThere(incoming)),
+    incoming,
+    route,
+  );
 }
 
 /** Read for who they were before, while it is found out whether they are still; told only where they are. */

@@ -29,17 +29,7 @@ import { addHistory, type Happening } from './history.ts';
 import { followHolidays } from './holidays.ts';
 import { keepDeleted } from './keep-deleted.ts';
 import { rollUp } from './roll-up.ts';
-import {
-  differs,
-  type Guard,
-  hasInner,
-  insertRow,
-  type RowWritten,
-  removedValues,
-  startInsert,
-  startUpdate,
-  updateRow,
-} from './rows.ts';
+import { differs, type Guard, hasInner, insertRow, type RowWritten, removedValues, startInsert, startUpdate, updateRow } from './rows.ts';
 import { planFirstTimers, planTimers } from './timers.ts';
 
 /** `not-unique` and `no-such-record` refuse it. Plans the timers of the state that the record begins in. */
@@ -69,7 +59,11 @@ export async function update(context: WriteContext, change: UpdateChange): Promi
   const fields = state ? { ...change.fields, [state.name]: undefined } : change.fields;
   return onKept(context, table, change, async (before) => {
     const happening = { what: 'edited', from: null, to: null, stamp: change.stamp } as const;
-    return followed(context, before, await changeRecord(context, table, before, fields, versionIs(change.version), happening, change.asked));
+    return followed(
+      context,
+      before,
+      await changeRecord(context, table, before, fields, versionIs(change.version), happening, change.asked),
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 /** What is sent without waiting for its answer, on the way of what is asked next: where a transaction and its savepoints begin and end. */
-import type { Client } from './pool.ts';
+import type { Client } from './client.ts';
 import { type Found, wireOf } from './wire.ts';
 
 export interface LeadingCommand {

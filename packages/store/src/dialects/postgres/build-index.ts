@@ -1,7 +1,7 @@
 /** Indexes made and dropped while others read and write (`CREATE INDEX CONCURRENTLY`): no transaction may be open on the connection. */
 import type { IndexPlan, TablePlan } from '../../plan/plan.ts';
 import { quoted } from '../../sql/fragment.ts';
-import type { Client } from './pool.ts';
+import type { Client } from './client.ts';
 import { indexName } from './schema.ts';
 
 const found = `SELECT i.indisvalid AS valid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid

@@ -10,8 +10,8 @@ import type { SqlTemplatePart } from '../../dialect/sql-dialect.ts';
 import { type Codec, codecOf } from '../../sql/codecs.ts';
 import { type Fragment, fragment, joined, raw } from '../../sql/fragment.ts';
 import { argument } from '../../sql/lower-by-engine.ts';
+import type { Client } from './client.ts';
 import { unknownText } from './placeholders.ts';
-import type { Client } from './pool.ts';
 import { wireOf } from './wire.ts';
 
 interface Template {

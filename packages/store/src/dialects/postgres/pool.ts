@@ -1,12 +1,11 @@
 /** Connections to one database, given back whatever comes of what they were used for. */
 import pg from 'pg';
 import { type DatabaseAddress, searchPath } from './address.ts';
+import type { Client } from './client.ts';
 import { makeReady } from './engine-calls.ts';
 import { isConnectionLost, translated } from './problems.ts';
 import { parserOf } from './values.ts';
 import { wireOf } from './wire.ts';
-
-export type Client = pg.PoolClient;
 
 export interface ConnectionPool {
   /** A connection for as long as `work` goes on. One that failed is not used again. */

@@ -3,9 +3,9 @@ import type { Environment } from '@ninefold/engine';
 import { memoize } from '@ninefold/model';
 import type { Statements } from '../../dialect/statements.ts';
 import type { SqlValue } from '../../sql/codecs.ts';
+import type { Client } from './client.ts';
 import { type EngineCalls, engineCall, firstRound, isOfTheMoment, mayAsk } from './engine-calls.ts';
 import { type Numbered, numbered } from './placeholders.ts';
-import type { Client } from './pool.ts';
 import { type Found, wireOf } from './wire.ts';
 
 const nothingSeen: Environment = { settings: { constants: {}, timeZone: 'UTC', locale: 'en' }, now: 0, me: null };
@@ -27,7 +27,8 @@ export function statementsOf(client: Client, parts: StatementParts): Statements 
     const statement = numbered(sql, values);
     if (!rounds && !sql.includes(engineCall)) return ask(client, parts, statement);
     const seen = last;
-    const work = (): Promise<Found> => (sql.includes(engineCall) ? inRounds(client, parts, statement, seen) : ask(client, parts, statement));
+    const work = (): Promise<Found> =>
+      sql.includes(engineCall) ? inRounds(client, parts, statement, seen) : ask(client, parts, statement);
     const own = rounds ? rounds.then(work, work) : work();
     rounds = own;
     try {

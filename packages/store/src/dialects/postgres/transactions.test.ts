@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DatabaseSession } from '../../dialect/database.ts';
-import type { Client, ConnectionPool } from './pool.ts';
+import type { Client } from './client.ts';
+import type { ConnectionPool } from './pool.ts';
 import { runTransaction, type SessionWriter, type Writing } from './transactions.ts';
 
 const nothing = async (): Promise<void> => undefined;

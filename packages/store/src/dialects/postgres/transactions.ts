@@ -7,7 +7,8 @@ import type { SharedLock } from '../../dialect/one-process/shared-lock.ts';
 import type { Slots } from '../../dialect/one-process/slots.ts';
 import type { DatabaseAddress } from './address.ts';
 import type { LeadingCommand } from './ahead.ts';
-import type { Client, ConnectionPool } from './pool.ts';
+import type { Client } from './client.ts';
+import type { ConnectionPool } from './pool.ts';
 import { isConnectionLost, isInTheWay, isMadeMeanwhile, translated } from './problems.ts';
 import { wireOf } from './wire.ts';
 

@@ -4,12 +4,12 @@
  */
 import pg from 'pg';
 import type { SqlValue } from '../../sql/codecs.ts';
-import type { Client } from './pool.ts';
+import type { Client } from './client.ts';
 import { isConnectionLost, isInTheWay, isTooLong } from './problems.ts';
 import { type Parser, parserOf } from './values.ts';
 
 /** One statement, as the database numbers its holes. */
-export interface Sent {
+interface Sent {
   /** Of what is worth keeping prepared. */
   readonly name?: string | undefined;
   readonly text: string;

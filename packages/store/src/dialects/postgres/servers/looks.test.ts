@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Client, ConnectionPool } from '../pool.ts';
+import type { Client } from '../client.ts';
+import type { ConnectionPool } from '../pool.ts';
 import { clientWithoutDatabase } from '../testing/client-without-database.ts';
 import { createLooks } from './looks.ts';
 

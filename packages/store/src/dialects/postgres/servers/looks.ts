@@ -4,7 +4,8 @@
  */
 import type { Writes } from '../../../dialect/database.ts';
 import { quoted } from '../../../sql/fragment.ts';
-import type { Client, ConnectionPool } from '../pool.ts';
+import type { Client } from '../client.ts';
+import type { ConnectionPool } from '../pool.ts';
 import { isTooLong, translated } from '../problems.ts';
 import { Unasked, wireOf } from '../wire.ts';
 import { oneAfterAnother } from './one-after-another.ts';

@@ -8,7 +8,8 @@ import type { Commit } from '../../../commits.ts';
 import { createListeners, type Listeners } from '../../../dialect/one-process/listeners.ts';
 import type { Signals } from '../../../signals.ts';
 import type { DatabaseAddress } from '../address.ts';
-import type { Client, ConnectionPool } from '../pool.ts';
+import type { Client } from '../client.ts';
+import type { ConnectionPool } from '../pool.ts';
 import { wireOf } from '../wire.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 

@@ -1,5 +1,5 @@
 /** A connection with no database behind it: it answers each statement with its own text, piece by piece, as PostgreSQL does. */
-import type { Client } from '../pool.ts';
+import type { Client } from '../client.ts';
 
 interface Piece {
   submit(line: object): void;
@@ -44,7 +44,10 @@ export function clientWithoutDatabase(failing: readonly string[] = [], row?: rea
   };
   const answer = (query: Piece, texts: readonly string[]): void => {
     for (const text of texts) {
-      if (failing.includes(text)) return query.handleError(new Error(`${text} fails`));
+      if (failing.includes(text)) {
+        query.handleError(new Error(`${text} fails`));
+        return;
+      }
       const fields = row ?? [text];
       query.handleRowDescription({ fields: fields.map((each) => ({ dataTypeID: /^\d+$/u.test(each) ? 20 : 25 })) });
       query.handleDataRow({ fields });
@@ -53,6 +56,10 @@ export function clientWithoutDatabase(failing: readonly string[] = [], row?: rea
     query.handleReadyForQuery();
   };
   const stream = { cork: () => void sent.push('['), uncork: () => void sent.push(']') };
-  const query = (asked: string | Piece) => (typeof asked === 'string' ? command(asked) : piece(asked));
+  const query = (asked: string | Piece): Promise<string> | undefined => {
+    if (typeof asked === 'string') return command(asked);
+    piece(asked);
+    return undefined;
+  };
   return { client: { query, connection: { stream } } as unknown as Client, sent };
 }
