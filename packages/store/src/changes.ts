@@ -163,7 +163,7 @@ export interface Transaction extends RecordQueries {
    * What will be asked in a moment: where each question is a way to the database they go together, and are known by then. Does nothing where
    * nothing is saved by that. `changed`: a record that is about to be changed.
    */
-  foresee(changed: { readonly entity: string; readonly id: string }, reads: () => Promise<unknown>): void;
+  prefetch(changed: { readonly entity: string; readonly id: string }, reads: () => Promise<unknown>): void;
   insert(change: InsertChange): Promise<WriteResult>;
   update(change: UpdateChange): Promise<WriteResult>;
   /** The next numbers of these series, as the record will be kept: they count as given. */

@@ -35,8 +35,8 @@ import { viewReads } from './system/views.ts';
 import type { System } from './system.ts';
 import { createWriteContext, type WriteContext, type WriterParts } from './write/context.ts';
 import { isRefusedAhead } from './write/duplicate-record.ts';
-import { foreseenDone } from './write/foresee.ts';
 import { readHolidays } from './write/holidays.ts';
+import { prefetched } from './write/prefetch.ts';
 import { createTransaction } from './write/transaction.ts';
 
 export interface StoreParts extends Omit<WriterParts, 'problems'> {
@@ -83,10 +83,10 @@ export function createStore(parts: StoreParts): OpenStore {
       context.refusedAhead.some = false;
       await readHolidays(context);
       const result = await work({ context, transaction }).catch(async (problem) => {
-        await foreseenDone(context);
+        await prefetched(context);
         throw undo && (context.refusedAhead.some || isRefusedAhead(context, problem)) ? undo() : problem;
       });
-      await foreseenDone(context);
+      await prefetched(context);
       if (undo && context.refusedAhead.some) throw undo();
       const { workingTime } = context.environment.settings;
       if (workingTime !== working) session.afterwards(async () => keepWorking(workingTime));

@@ -13,7 +13,7 @@ import { settledAnswer } from '../outbox/settled-answer.ts';
 import { answerNotice } from '../problems/answer-problem.ts';
 import { createRecord } from '../records/create-record.ts';
 import { deleteRecord } from '../records/delete-record.ts';
-import { editRecord, foreseeEdit } from '../records/edit-record.ts';
+import { editRecord, prefetchEdit } from '../records/edit-record.ts';
 import { viewerOf } from '../records/list.ts';
 import { moveRecord } from '../records/move-record.ts';
 import { type Address, readRecord } from '../records/read.ts';
@@ -56,7 +56,7 @@ export function answerEdit(context: RequestContext, call: OwnCall, entity: Entit
   return withIdempotency(context, async (transaction, body) => {
     const { application } = context.running;
     const { fields, names, version } = receive(application, entity, call.sends, parseObject(body));
-    foreseeEdit(context, transaction, addressFrom(context, call, entity));
+    prefetchEdit(context, transaction, addressFrom(context, call, entity));
     const address = await settle(context, transaction, call, entity);
     const asked = askedAfter(context, call, entity);
     const edit = { address, version: readVersion({ version }), json: fields, only: names, asked };

@@ -25,15 +25,15 @@ export interface EditRequest {
 
 /** The record as it is kept then. Throws what is refused. */
 export async function editRecord(context: RequestContext, transaction: Transaction, request: EditRequest): Promise<RecordValue> {
-  foreseeEdit(context, transaction, request.address);
+  prefetchEdit(context, transaction, request.address);
   const { target, judged } = await asSent(context, transaction, request);
   return commitEdit(context, transaction, target, judged, request.asked);
 }
 
 /** All that is read before a record is edited that is known by its id. */
-export function foreseeEdit(context: RequestContext, transaction: Transaction, address: Address): void {
+export function prefetchEdit(context: RequestContext, transaction: Transaction, address: Address): void {
   const { entity, by, value } = address;
-  if (by === 'id') transaction.foresee({ entity: entity.name, id: value }, () => readToEdit(context, transaction, address));
+  if (by === 'id') transaction.prefetch({ entity: entity.name, id: value }, () => readToEdit(context, transaction, address));
 }
 
 /** The record as it is kept now. Throws what is refused, as far as that is known before it is kept. */

@@ -24,7 +24,7 @@ export interface RowWritten {
 }
 
 /** Whether there is more to a record than its row: then what changed is known once its lines and sets are written. */
-export function hasInner({ fields }: TablePlan): boolean {
+export function hasLinesOrSets({ fields }: TablePlan): boolean {
   return fields.some(({ kept }) => kept === 'lines' || kept === 'set');
 }
 

@@ -21,10 +21,10 @@ import { timerWrites } from '../system/timers.ts';
 import { viewReads, viewWrites } from '../system/views.ts';
 import { callWrites } from './calls.ts';
 import type { WriteContext } from './context.ts';
-import { foresee } from './foresee.ts';
 import { forget } from './forget.ts';
 import { goingWith } from './going-with.ts';
 import { readHolidays } from './holidays.ts';
+import { prefetch } from './prefetch.ts';
 import { restore } from './restore.ts';
 import { nextNumbers } from './series.ts';
 import { insert, move, readWhole, remove, update } from './write.ts';
@@ -51,8 +51,8 @@ export function createTransaction(context: WriteContext): Transaction {
     views: { ...viewReads(statements), ...viewWrites(context) },
     substitutions: { ...substitutionReads(statements), ...substitutionWrites(context) },
     attempt: (work) => attempt(context, work),
-    foresee: ({ entity, id }, reads) =>
-      foresee(context, () => {
+    prefetch: ({ entity, id }, reads) =>
+      prefetch(context, () => {
         const table = tableFor(plan, entity);
         return allDone([reads(), readWhole(context, table, id), waitingCall(statements, table, id)]);
       }),

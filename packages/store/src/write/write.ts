@@ -22,14 +22,24 @@ import { complete } from './complete.ts';
 import { refusalOf, usersOf } from './conflicts.ts';
 import type { WriteContext } from './context.ts';
 import { followTimers } from './follow-timers.ts';
-import { foresee } from './foresee.ts';
 import { goingWith } from './going-with.ts';
 import { noteFiles } from './held-files.ts';
 import { addHistory, type Happening } from './history.ts';
 import { followHolidays } from './holidays.ts';
 import { keepDeleted } from './keep-deleted.ts';
+import { prefetch } from './prefetch.ts';
 import { rollUp } from './roll-up.ts';
-import { differs, type Guard, hasInner, insertRow, type RowWritten, removedValues, startInsert, startUpdate, updateRow } from './rows.ts';
+import {
+  differs,
+  type Guard,
+  hasLinesOrSets,
+  insertRow,
+  type RowWritten,
+  removedValues,
+  startInsert,
+  startUpdate,
+  updateRow,
+} from './rows.ts';
 import { planFirstTimers, planTimers } from './timers.ts';
 
 /** `not-unique` and `no-such-record` refuse it. Plans the timers of the state that the record begins in. */
@@ -37,7 +47,7 @@ export async function insert(context: WriteContext, change: InsertChange): Promi
   const table = tableFor(context.plan, change.entity);
   return attempt(context, null, async () => {
     const record = await complete(context, table, context.ids.next(context.now()), null, change.fields);
-    const written = hasInner(table)
+    const written = hasLinesOrSets(table)
       ? { changes: await insertRow(context, table, record, null), done: true as const }
       : startInsert(context, table, record, null);
     const happening = { id: record.id ?? '', what: 'created', from: null, to: stateOf(table, record), stamp: change.stamp } as const;
@@ -202,7 +212,7 @@ async function startedUpdate(
   record: RecordValue,
   guard: Guard,
 ): Promise<Written | false> {
-  if (!hasInner(table)) return startUpdate(context, table, before, record, guard);
+  if (!hasLinesOrSets(table)) return startUpdate(context, table, before, record, guard);
   const changes = await updateRow(context, table, before, record, guard);
   return changes && { changes, done: true };
 }
@@ -221,7 +231,7 @@ async function noted(
 ): Promise<{ readonly isDone: boolean; readonly isFollowed: boolean }> {
   const { id, before, after } = happening;
   const history = addHistory(context, table, { ...happening, changes }, done);
-  if (asked) foresee(context, () => readRecord(context, { ...asked, entity: table.entity.name, id }));
+  if (asked) prefetch(context, () => readRecord(context, { ...asked, entity: table.entity.name, id }));
   const [isDone, isFollowed] = await allDone([done, history]);
   if (isDone) await noteFiles(context, table, before, after);
   return { isDone, isFollowed };

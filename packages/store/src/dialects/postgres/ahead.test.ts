@@ -1,12 +1,12 @@
 /** What is sent ahead goes first, in order, and what comes of it is heard before the answer behind it. */
 import { expect, test } from 'vitest';
 import { createSentAhead } from './ahead.ts';
+import { pipelineOf } from './pipeline.ts';
 import { clientWithoutDatabase } from './testing/client-without-database.ts';
-import { wireOf } from './wire.ts';
 
 function createClient(failing: readonly string[] = []) {
   const { client, sent } = clientWithoutDatabase(failing);
-  const ask = (text: string) => async () => (await wireOf(client).ask({ text, values: [] })).rows[0]?.[0];
+  const ask = (text: string) => async () => (await pipelineOf(client).ask({ text, values: [] })).rows[0]?.[0];
   return { client, sent, ask };
 }
 

@@ -1,13 +1,13 @@
 /** What is sent without waiting for its answer, on the way of what is asked next: where a transaction and its savepoints begin and end. */
 import type { Client } from './client.ts';
-import { type Found, wireOf } from './wire.ts';
+import { pipelineOf, type StatementAnswer } from './pipeline.ts';
 
 export interface LeadingCommand {
   readonly text: string;
   /** It stands by itself, not among what it is sent with: what is undone of that does not undo it. */
   readonly apart?: true;
   /** Throws where its answer forbids that anything of the transaction is kept. */
-  readonly check?: (answer: Found | undefined) => void;
+  readonly check?: (answer: StatementAnswer | undefined) => void;
 }
 
 export interface SentAhead {
@@ -25,7 +25,7 @@ export function createSentAhead(client: Client): SentAhead {
   let waiting: LeadingCommand[] = [];
   let isUnsent = true;
   let broken: { readonly problem: unknown } | undefined;
-  const answered = async (commands: readonly LeadingCommand[], sent: readonly Promise<Found | undefined>[]): Promise<void> => {
+  const answered = async (commands: readonly LeadingCommand[], sent: readonly Promise<StatementAnswer | undefined>[]): Promise<void> => {
     for (const [place, { check }] of commands.entries()) {
       try {
         const answer = await sent[place];
@@ -51,9 +51,11 @@ export function createSentAhead(client: Client): SentAhead {
       const commands = waiting;
       if (commands.length === 0) return send();
       waiting = [];
-      const wire = wireOf(client);
+      const pipeline = pipelineOf(client);
       const sent = commands.map(({ text, apart }) =>
-        heardLater<Found | undefined>(apart ? wire.command(text).then(() => undefined) : wire.ask({ name: text, text, values: [] })),
+        heardLater<StatementAnswer | undefined>(
+          apart ? pipeline.command(text).then(() => undefined) : pipeline.ask({ name: text, text, values: [] }),
+        ),
       );
       const own = heardLater(send());
       await answered(commands, sent);

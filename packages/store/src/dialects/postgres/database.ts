@@ -16,6 +16,7 @@ import { contentsIn } from './contents.ts';
 import { createEngineCalls, engineCall } from './engine-calls.ts';
 import type { Held } from './held.ts';
 import { keepState } from './keep-state.ts';
+import { pipelineOf, type StatementAnswer } from './pipeline.ts';
 import type { ConnectionPool } from './pool.ts';
 import { isTooLong, translated } from './problems.ts';
 import { createQuestions } from './questions.ts';
@@ -28,7 +29,6 @@ import { createSql } from './sql.ts';
 import { createNames, type StatementParts, statementsOf } from './statements.ts';
 import { behind } from './statements-ahead.ts';
 import { runExclusive, runTransaction, type SessionWriter, type Writing } from './transactions.ts';
-import { type Found, wireOf } from './wire.ts';
 
 /** Changes that go on at once, and questions. */
 export const mostWriters = 8;
@@ -89,7 +89,7 @@ export function createDatabase(
       catalogue: catalogueOf(statements),
       async execute(text) {
         statements.forget();
-        await ahead.with(() => wireOf(client).command(text));
+        await ahead.with(() => pipelineOf(client).command(text));
       },
       renameIndex: (from, to) => session.execute(renameIndexSql(from, to)),
       async inTime(work) {
@@ -128,7 +128,7 @@ export function createDatabase(
       async commit() {
         const news = { commits: noted, people: [...people], access: [...changed] };
         const isTold = noted.length > 0 || people.size > 0 || changed.size > 0;
-        await ahead.with(() => bothDone(isTold ? presence.news.publish(client, news) : null, wireOf(client).ask(commit)));
+        await ahead.with(() => bothDone(isTold ? presence.news.publish(client, news) : null, pipelineOf(client).ask(commit)));
       },
       async committed() {
         try {
@@ -201,7 +201,7 @@ export function createDatabase(
 const commit = { name: 'COMMIT', text: 'COMMIT', values: [] };
 
 /** One failed before the other: the first is the reason. Throws where the database gave up what something in it had failed of. */
-async function bothDone(told: Promise<unknown> | null, committed: Promise<Found>): Promise<void> {
+async function bothDone(told: Promise<unknown> | null, committed: Promise<StatementAnswer>): Promise<void> {
   committed.catch(() => undefined);
   await told;
   if ((await committed).tag !== 'COMMIT') throw new Error('The transaction was given up: a statement in it failed.');

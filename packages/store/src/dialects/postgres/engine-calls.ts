@@ -11,8 +11,8 @@ import { type Codec, codecOf } from '../../sql/codecs.ts';
 import { type Fragment, fragment, joined, raw } from '../../sql/fragment.ts';
 import { argument } from '../../sql/lower-by-engine.ts';
 import type { Client } from './client.ts';
+import { pipelineOf } from './pipeline.ts';
 import { unknownText } from './placeholders.ts';
-import { wireOf } from './wire.ts';
 
 interface Template {
   readonly expression: Expression;
@@ -45,7 +45,7 @@ const ready = new WeakSet<Client>();
 /** Statements on it may call the engine from now on. Most never do, and making what that takes costs more than most questions. Outside of a transaction. */
 export async function makeReady(client: Client): Promise<void> {
   if (ready.has(client)) return;
-  await wireOf(client).command(connectionSql);
+  await pipelineOf(client).command(connectionSql);
   ready.add(client);
 }
 

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { type DatabaseAddress, searchPath } from './address.ts';
 import type { Client } from './client.ts';
 import { makeReady } from './engine-calls.ts';
+import { pipelineOf } from './pipeline.ts';
 import { isConnectionLost, translated } from './problems.ts';
-import { parserOf } from './values.ts';
-import { wireOf } from './wire.ts';
+import { readerOf } from './values.ts';
 
 export interface ConnectionPool {
   /** A connection for as long as `work` goes on. One that failed is not used again. */
@@ -14,7 +14,7 @@ export interface ConnectionPool {
   useWithEngine<T>(work: (client: Client) => Promise<T>): Promise<T>;
   /**
    * One that others ask on at the same time, in the same piece: for a single statement that reads and is soon answered. Another one where
-   * that has kept somebody waiting. Rejects with Unasked where what somebody else asked failed before it.
+   * that has kept somebody waiting. Rejects with NotAsked where what somebody else asked failed before it.
    */
   share<T>(work: (client: Client) => Promise<T>): Promise<T>;
   end(): Promise<void>;
@@ -49,7 +49,7 @@ export function createPool(address: DatabaseAddress, most: number, settings = ''
     application_name: `ninefold ${address.schema}`.slice(0, 63),
     // A server that nobody asks anything leaves nothing behind.
     allowExitOnIdle: false,
-    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+    types: { getTypeParser: readerOf as typeof pg.types.getTypeParser },
   });
   // What is lost while nobody uses it is replaced when somebody does.
   pool.on('error', () => undefined);
@@ -94,7 +94,7 @@ function createSharing(pool: pg.Pool, use: ConnectionPool['use']): ConnectionPoo
     if (shared === own) shared = undefined;
     own.client.then(
       (client) => {
-        wireOf(client).isShared = false;
+        pipelineOf(client).isShared = false;
         client.release(own.isLost);
       },
       () => undefined,
@@ -107,7 +107,7 @@ function createSharing(pool: pg.Pool, use: ConnectionPool['use']): ConnectionPoo
     own.users += 1;
     try {
       const client = await own.client;
-      wireOf(client).isShared = true;
+      pipelineOf(client).isShared = true;
       return await work(client);
     } catch (problem) {
       if (isConnectionLost(problem)) {

@@ -11,13 +11,13 @@ import { NobodyWaits, ReadTooLong } from '../../read-limits.ts';
 import { createSentAhead, type LeadingCommand, type SentAhead } from './ahead.ts';
 import type { Client } from './client.ts';
 import { engineCall, isReady } from './engine-calls.ts';
+import { NotAsked, pipelineOf } from './pipeline.ts';
 import type { ConnectionPool } from './pool.ts';
 import { isTooLong, translated } from './problems.ts';
 import type { Looks } from './servers/looks.ts';
 import type { SnapshotFigures } from './snapshot-figures.ts';
 import { type StatementParts, statementsOf } from './statements.ts';
 import { behind } from './statements-ahead.ts';
-import { Unasked, wireOf } from './wire.ts';
 
 export interface QuestionParts {
   /** Of connections that read one state in each transaction. */
@@ -71,7 +71,7 @@ export function createQuestions(
         if (problem instanceof NeedsMore) {
           isOfTheEngine ||= problem.engine;
           how = 'whole';
-        } else if (problem instanceof Unasked && how === 'shared') {
+        } else if (problem instanceof NotAsked && how === 'shared') {
           how = 'alone';
         } else {
           throw problem;
@@ -151,7 +151,7 @@ interface State {
 }
 
 function stateOf(client: Client, ahead: SentAhead, known: Known, how: Needs): State {
-  const wire = wireOf(client);
+  const pipeline = pipelineOf(client);
   let first: string | undefined;
   let isWhole = how === 'whole';
   let isOfTheEngine = false;
@@ -179,15 +179,15 @@ function stateOf(client: Client, ahead: SentAhead, known: Known, how: Needs): St
       if (how === 'shared' && (callsEngine || expected !== undefined)) throw new NeedsMore(callsEngine);
       if (how === 'shared' && !isFirst) throw otherwise(false);
       if (!isWhole && isFirst && (callsEngine || expected !== undefined)) begin();
-      const isSameWay = wire.turn() === turn;
+      const isSameWay = pipeline.turn() === turn;
       if (ended && (!isSameWay || callsEngine)) throw otherwise(callsEngine);
       if (isSameWay) return;
       if (!isWhole && !isFirst) throw otherwise(callsEngine);
-      turn = wire.turn();
+      turn = pipeline.turn();
       ways += 1;
       // The last way takes along the end of the transaction. What calls the engine may take another.
       if (isWhole && ways === expected && !isOfTheEngine) {
-        ended = wire.last(commit).then(
+        ended = pipeline.last(commit).then(
           () => true,
           () => false,
         );
@@ -198,7 +198,7 @@ function stateOf(client: Client, ahead: SentAhead, known: Known, how: Needs): St
       const before = (first !== undefined && known.waysOf(first)) || 0;
       if (first !== undefined) known.learn(first, isOfTheEngine ? unknownWays : before === unknownWays ? ways : Math.max(before, ways));
       // Whoever has the connection next is answered behind it.
-      wire.ask(commit).catch(() => undefined);
+      pipeline.ask(commit).catch(() => undefined);
     },
   };
 }

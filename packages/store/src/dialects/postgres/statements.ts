@@ -5,8 +5,8 @@ import type { Statements } from '../../dialect/statements.ts';
 import type { SqlValue } from '../../sql/codecs.ts';
 import type { Client } from './client.ts';
 import { type EngineCalls, engineCall, firstRound, isOfTheMoment, mayAsk } from './engine-calls.ts';
+import { pipelineOf, type StatementAnswer } from './pipeline.ts';
 import { type Numbered, numbered } from './placeholders.ts';
-import { type Found, wireOf } from './wire.ts';
 
 const nothingSeen: Environment = { settings: { constants: {}, timeZone: 'UTC', locale: 'en' }, now: 0, me: null };
 
@@ -22,12 +22,12 @@ export function statementsOf(client: Client, parts: StatementParts): Statements 
   let last = nothingSeen;
   // What calls the engine is asked more than once: all that is asked behind it waits.
   let rounds: Promise<unknown> | undefined;
-  const found = async (sql: string, values: readonly SqlValue[], sees?: Environment): Promise<Found> => {
+  const found = async (sql: string, values: readonly SqlValue[], sees?: Environment): Promise<StatementAnswer> => {
     last = sees ?? last;
     const statement = numbered(sql, values);
     if (!rounds && !sql.includes(engineCall)) return ask(client, parts, statement);
     const seen = last;
-    const work = (): Promise<Found> =>
+    const work = (): Promise<StatementAnswer> =>
       sql.includes(engineCall) ? inRounds(client, parts, statement, seen) : ask(client, parts, statement);
     const own = rounds ? rounds.then(work, work) : work();
     rounds = own;
@@ -44,14 +44,14 @@ export function statementsOf(client: Client, parts: StatementParts): Statements 
   };
 }
 
-function ask(client: Client, { nameOf }: StatementParts, { text, values }: Numbered): Promise<Found> {
-  return wireOf(client).ask({ name: values.length > 0 ? nameOf(text) : undefined, text, values });
+function ask(client: Client, { nameOf }: StatementParts, { text, values }: Numbered): Promise<StatementAnswer> {
+  return pipelineOf(client).ask({ name: values.length > 0 ? nameOf(text) : undefined, text, values });
 }
 
 /** More than nested calls need: each level is known after the one below. */
 const mostRounds = 40;
 
-async function inRounds(client: Client, parts: StatementParts, statement: Numbered, environment: Environment): Promise<Found> {
+async function inRounds(client: Client, parts: StatementParts, statement: Numbered, environment: Environment): Promise<StatementAnswer> {
   const told = toldOf(client);
   await forgetOthers(client, told, environment);
   if (told.left < firstRound / 2 || told.left > firstRound) await askFor(client, told, firstRound);
@@ -80,7 +80,7 @@ async function inRounds(client: Client, parts: StatementParts, statement: Number
 
 /** So much from now on. */
 async function askFor(client: Client, told: Told, most: number): Promise<void> {
-  await wireOf(client).ask({ text: mayAsk(most), values: [] });
+  await pipelineOf(client).ask({ text: mayAsk(most), values: [] });
   told.left = most;
 }
 
@@ -101,7 +101,7 @@ async function tell(client: Client, calls: EngineCalls, told: Told, asked: reado
 async function keep(client: Client, calls: EngineCalls, table: string, asked: readonly string[], environment: Environment): Promise<void> {
   const told = asked.map((call) => [call, wellFormed(calls.answer(call, environment))]);
   const text = `INSERT INTO pg_temp.${table} (call, answer) SELECT told->>0, told->>1 FROM json_array_elements($1::json) AS told`;
-  await wireOf(client).ask({ name: table, text, values: [JSON.stringify(told)] });
+  await pipelineOf(client).ask({ name: table, text, values: [JSON.stringify(told)] });
 }
 
 /** Half a character is none (U+FFFD). */
@@ -134,10 +134,10 @@ const mostTold = 200_000;
 async function forgetOthers(client: Client, told: Told, environment: Environment): Promise<void> {
   const settings = keyOf(environment.settings);
   const others = told.settings !== settings || told.count >= mostTold;
-  if (others && told.count > 0) await wireOf(client).ask({ text: 'DELETE FROM pg_temp.nf_told', values: [] });
+  if (others && told.count > 0) await pipelineOf(client).ask({ text: 'DELETE FROM pg_temp.nf_told', values: [] });
   if (others) Object.assign(told, { settings, count: 0 });
   if (told.moment === undefined || told.moment === environment) return;
-  await wireOf(client).ask({ text: 'DELETE FROM pg_temp.nf_told_now', values: [] });
+  await pipelineOf(client).ask({ text: 'DELETE FROM pg_temp.nf_told_now', values: [] });
   told.moment = undefined;
 }
 

@@ -8,9 +8,9 @@ import type { Slots } from '../../dialect/one-process/slots.ts';
 import type { DatabaseAddress } from './address.ts';
 import type { LeadingCommand } from './ahead.ts';
 import type { Client } from './client.ts';
+import { pipelineOf } from './pipeline.ts';
 import type { ConnectionPool } from './pool.ts';
 import { isConnectionLost, isInTheWay, isMadeMeanwhile, translated } from './problems.ts';
-import { wireOf } from './wire.ts';
 
 /** A connection's part of a transaction. */
 export interface SessionWriter {
@@ -132,6 +132,6 @@ async function attempt<T>(
 /** Where the way to the database is gone, so is the transaction. */
 async function rollBack(client: Client, problem: unknown): Promise<void> {
   // What was not sent yet would be kept by itself.
-  wireOf(client).drop();
+  pipelineOf(client).drop();
   if (!isConnectionLost(problem)) await client.query('ROLLBACK');
 }

@@ -5,9 +5,9 @@
 import type { Writes } from '../../../dialect/database.ts';
 import { quoted } from '../../../sql/fragment.ts';
 import type { Client } from '../client.ts';
+import { NotAsked, pipelineOf } from '../pipeline.ts';
 import type { ConnectionPool } from '../pool.ts';
 import { isTooLong, translated } from '../problems.ts';
-import { Unasked, wireOf } from '../wire.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 import { countingFunction } from './tables.ts';
 
@@ -47,7 +47,7 @@ export function createLooks(pool: ConnectionPool, readers: ConnectionPool): Look
         onSent();
       },
     };
-    const [[times = 0n, snapshot = '', watched = -1n] = []] = (await wireOf(client).ask(statement)).rows;
+    const [[times = 0n, snapshot = '', watched = -1n] = []] = (await pipelineOf(client).ask(statement)).rows;
     const seen: Seen = { times: times as bigint, snapshot: String(snapshot), watched: watched as bigint };
     if (place > last.place) last = { place, snapshot: seen.snapshot };
     return seen;
@@ -61,7 +61,7 @@ export function createLooks(pool: ConnectionPool, readers: ConnectionPool): Look
       return await readers.share((client) => ask(client, isSent));
     } catch (problem) {
       isSent();
-      if (problem instanceof Unasked || isTooLong(problem)) return await pool.use((client) => ask(client, isSent)).catch(failed);
+      if (problem instanceof NotAsked || isTooLong(problem)) return await pool.use((client) => ask(client, isSent)).catch(failed);
       return failed(problem);
     }
   };

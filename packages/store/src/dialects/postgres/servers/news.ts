@@ -9,8 +9,8 @@ import { createListeners, type Listeners } from '../../../dialect/one-process/li
 import type { Signals } from '../../../signals.ts';
 import type { DatabaseAddress } from '../address.ts';
 import type { Client } from '../client.ts';
+import { pipelineOf } from '../pipeline.ts';
 import type { ConnectionPool } from '../pool.ts';
-import { wireOf } from '../wire.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 
 interface ServerNews {
@@ -164,7 +164,7 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
       const statement = isSilent
         ? { name: 'nf_keep', text: kept, values: [server, body] }
         : { name: 'nf_publish', text: announced(channel), values: [server, body, announcementOf(server, body)] };
-      return wireOf(client).ask(statement);
+      return pipelineOf(client).ask(statement);
     },
     heard,
     missed,

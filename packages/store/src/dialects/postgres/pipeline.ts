@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { SqlValue } from '../../sql/codecs.ts';
 import type { Client } from './client.ts';
 import { isConnectionLost, isInTheWay, isTooLong } from './problems.ts';
-import { type Parser, parserOf } from './values.ts';
+import { readerOf, type ValueReader } from './values.ts';
 
 /** One statement, as the database numbers its holes. */
 interface Sent {
@@ -18,7 +18,7 @@ interface Sent {
   sent?(): void;
 }
 
-export interface Found {
+export interface StatementAnswer {
   readonly rows: SqlValue[][];
   /** How many rows it changed, or found. */
   readonly count: number;
@@ -27,7 +27,7 @@ export interface Found {
 }
 
 /** Another statement of the same piece failed before it: it was not asked. */
-export class Unasked extends Error {
+export class NotAsked extends Error {
   /** As the database says it where it has to. */
   readonly code = '25P02';
   constructor(cause: unknown) {
@@ -35,12 +35,12 @@ export class Unasked extends Error {
   }
 }
 
-export interface Wire {
+export interface Pipeline {
   /**
    * Goes with all that is asked in the same turn, in its order. All of it is one transaction, of one state where the connection reads one, unless
-   * one is open. Rejects with Unasked where one before it failed.
+   * one is open. Rejects with NotAsked where one before it failed.
    */
-  ask(statement: Sent): Promise<Found>;
+  ask(statement: Sent): Promise<StatementAnswer>;
   /** Several statements in one text, without values, by themselves; before what is asked after it. */
   command(text: string): Promise<unknown>;
   /** What was not sent yet never is: it is rejected. */
@@ -48,29 +48,29 @@ export interface Wire {
   /** Another number once what was asked is on its way. */
   turn(): number;
   /** Goes as the last of what is asked in this turn. */
-  last(statement: Sent): Promise<Found>;
+  last(statement: Sent): Promise<StatementAnswer>;
   /** Several ask on it: what all who are there now ask goes together, not what each does. */
   isShared: boolean;
 }
 
-const wires = new WeakMap<Client, Wire>();
+const pipelines = new WeakMap<Client, Pipeline>();
 
 /** Always the same of a connection. */
-export function wireOf(client: Client): Wire {
-  const known = wires.get(client) ?? createWire(client);
-  wires.set(client, known);
+export function pipelineOf(client: Client): Pipeline {
+  const known = pipelines.get(client) ?? createPipeline(client);
+  pipelines.set(client, known);
   return known;
 }
 
 interface Asked {
   readonly statement: Sent;
-  resolve(found: Found): void;
+  resolve(found: StatementAnswer): void;
   reject(problem: unknown): void;
 }
 
 type Waiting = Asked | { readonly command: string; resolve(done: unknown): void; reject(problem: unknown): void };
 
-function createWire(client: Client): Wire {
+function createPipeline(client: Client): Pipeline {
   let waiting: Waiting[] = [];
   let atEnd: Waiting[] = [];
   let turns = 0;
@@ -85,7 +85,7 @@ function createWire(client: Client): Wire {
     const stream = streamOf(client);
     stream?.cork();
     try {
-      sendAll(client, now, wire.isShared);
+      sendAll(client, now, pipeline.isShared);
     } finally {
       stream?.uncork();
     }
@@ -94,10 +94,10 @@ function createWire(client: Client): Wire {
     to.push(one);
     if (isScheduled) return;
     isScheduled = true;
-    if (wire.isShared) setImmediate(flush);
+    if (pipeline.isShared) setImmediate(flush);
     else process.nextTick(flush);
   };
-  const wire: Wire = {
+  const pipeline: Pipeline = {
     isShared: false,
     ask: (statement) => new Promise((resolve, reject) => add(waiting, { statement, resolve, reject })),
     last: (statement) => new Promise((resolve, reject) => add(atEnd, { statement, resolve, reject })),
@@ -106,11 +106,11 @@ function createWire(client: Client): Wire {
       const dropped = [...waiting, ...atEnd];
       waiting = [];
       atEnd = [];
-      for (const { reject } of dropped) reject(new Unasked(undefined));
+      for (const { reject } of dropped) reject(new NotAsked(undefined));
     },
     turn: () => turns,
   };
-  return wire;
+  return pipeline;
 }
 
 function sendAll(client: Client, all: readonly Waiting[], isShared: boolean): void {
@@ -143,9 +143,9 @@ interface Line {
 }
 
 /** By the names of statements that are prepared on a connection: how their columns become values. */
-const described = new WeakMap<Line, Map<string, readonly Parser[]>>();
+const described = new WeakMap<Line, Map<string, readonly ValueReader[]>>();
 
-const nothingReturned: readonly Parser[] = [];
+const nothingReturned: readonly ValueReader[] = [];
 
 /** Statements that end together (Sync): where one fails, those behind it are passed over (PostgreSQL 55.2.3, Extended Query). */
 class Piece extends pg.Query {
@@ -154,9 +154,9 @@ class Piece extends pg.Query {
   declare text: string;
   readonly #asked: readonly Asked[];
   readonly #isShared: boolean;
-  readonly #found: Found[] = [];
+  readonly #found: StatementAnswer[] = [];
   #line: Line | undefined;
-  #parsers: readonly Parser[] = nothingReturned;
+  #readers: readonly ValueReader[] = nothingReturned;
   #rows: SqlValue[][] = [];
   #problem: { readonly of: unknown } | undefined;
 
@@ -169,7 +169,7 @@ class Piece extends pg.Query {
 
   #send(line: Line): null {
     this.#line = line;
-    const known = described.get(line) ?? new Map<string, readonly Parser[]>();
+    const known = described.get(line) ?? new Map<string, readonly ValueReader[]>();
     described.set(line, known);
     for (const { statement } of this.#asked) {
       const { name = '', text, values } = statement;
@@ -192,23 +192,23 @@ class Piece extends pg.Query {
     const statement = this.#asked[this.#found.length]?.statement;
     this.name = statement?.name ?? '';
     this.text = statement?.text ?? '';
-    this.#parsers = (this.#line && described.get(this.#line)?.get(this.name)) ?? nothingReturned;
+    this.#readers = (this.#line && described.get(this.#line)?.get(this.name)) ?? nothingReturned;
     this.#rows = [];
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly { readonly dataTypeID: number }[] }): void {
-    this.#parsers = fields.map(({ dataTypeID }) => parserOf(dataTypeID));
+    this.#readers = fields.map(({ dataTypeID }) => readerOf(dataTypeID));
     this.#remember();
   }
 
   #remember(): void {
-    if (this.#line && this.name !== '') described.get(this.#line)?.set(this.name, this.#parsers);
+    if (this.#line && this.name !== '') described.get(this.#line)?.set(this.name, this.#readers);
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
     if (this.#problem) return;
     try {
-      this.#rows.push(fields.map((text, place) => (text === null ? null : (this.#parsers[place]?.(text) as SqlValue))));
+      this.#rows.push(fields.map((text, place) => (text === null ? null : (this.#readers[place]?.(text) as SqlValue))));
     } catch (problem) {
       this.#problem = { of: problem };
     }
@@ -216,7 +216,7 @@ class Piece extends pg.Query {
 
   handleCommandComplete({ text }: { readonly text: string }): void {
     if (this.#problem) return;
-    if (this.#parsers === nothingReturned) this.#remember();
+    if (this.#readers === nothingReturned) this.#remember();
     this.#found.push({ rows: this.#rows, count: countIn(text), tag: text.slice(0, (text.indexOf(' ') + 1 || text.length + 1) - 1) });
     this.#look();
   }
@@ -240,7 +240,7 @@ class Piece extends pg.Query {
     this.#asked.forEach(({ resolve, reject }, place) => {
       const found = this.#found[place];
       if (found) resolve(found);
-      else reject(isSame || place === this.#found.length ? reason : new Unasked(reason));
+      else reject(isSame || place === this.#found.length ? reason : new NotAsked(reason));
     });
   }
 }

@@ -1,26 +1,26 @@
 /** What is asked in one turn goes in one piece; what fails is said to whoever asked it, and what stood behind it was not asked. */
 import { expect, test } from 'vitest';
+import { NotAsked, pipelineOf } from './pipeline.ts';
 import { clientWithoutDatabase } from './testing/client-without-database.ts';
-import { Unasked, wireOf } from './wire.ts';
 
 const statement = (text: string) => ({ text, values: [] });
 
 test('what is asked in one turn goes together, in its order, and what comes after an answer by itself', async () => {
   const { client, sent } = clientWithoutDatabase();
-  const wire = wireOf(client);
-  const before = wire.turn();
-  const both = await Promise.all([wire.ask(statement('one')), wire.command('SET two'), wire.ask(statement('three'))]);
+  const pipeline = pipelineOf(client);
+  const before = pipeline.turn();
+  const both = await Promise.all([pipeline.ask(statement('one')), pipeline.command('SET two'), pipeline.ask(statement('three'))]);
   expect(both[0]).toEqual({ rows: [['one']], count: 1, tag: 'one' });
   expect(both[2]).toMatchObject({ rows: [['three']] });
-  expect(wire.turn()).toBe(before + 1);
-  await wire.ask(statement('four'));
+  expect(pipeline.turn()).toBe(before + 1);
+  await pipeline.ask(statement('four'));
   expect(sent).toEqual(['[', 'one', 'SET two', 'three', ']', '[', 'four', ']']);
 });
 
 test('where one fails, those before it are answered, and those behind it were not asked', async () => {
   const { client } = clientWithoutDatabase(['two']);
-  const wire = wireOf(client);
-  const [one, two, three] = await Promise.allSettled(['one', 'two', 'three'].map((text) => wire.ask(statement(text))));
+  const pipeline = pipelineOf(client);
+  const [one, two, three] = await Promise.allSettled(['one', 'two', 'three'].map((text) => pipeline.ask(statement(text))));
   expect(one).toMatchObject({ status: 'fulfilled', value: { rows: [['one']] } });
   expect(two).toMatchObject({ status: 'rejected', reason: { message: 'two fails' } });
   expect(three).toMatchObject({ status: 'rejected', reason: { code: '25P02', cause: { message: 'two fails' } } });
@@ -31,34 +31,34 @@ test('where the way to the database is lost, all hear that', async () => {
   client.query = ((piece: { submit(line: object): void; handleError(problem: unknown): void }) => {
     queueMicrotask(() => piece.handleError(new Error('Connection terminated unexpectedly')));
   }) as never;
-  const wire = wireOf(client);
-  const ended = await Promise.allSettled([wire.ask(statement('one')), wire.ask(statement('two'))]);
+  const pipeline = pipelineOf(client);
+  const ended = await Promise.allSettled([pipeline.ask(statement('one')), pipeline.ask(statement('two'))]);
   for (const one of ended) expect(one).toMatchObject({ status: 'rejected', reason: { message: 'Connection terminated unexpectedly' } });
 });
 
 test('what was not sent when a transaction is given up never is', async () => {
   const { client, sent } = clientWithoutDatabase();
-  const wire = wireOf(client);
-  const unsent = wire.ask(statement('one'));
-  wire.drop();
-  await expect(unsent).rejects.toThrow(Unasked);
-  await wire.ask(statement('two'));
+  const pipeline = pipelineOf(client);
+  const unsent = pipeline.ask(statement('one'));
+  pipeline.drop();
+  await expect(unsent).rejects.toThrow(NotAsked);
+  await pipeline.ask(statement('two'));
   expect(sent).not.toContain('one');
 });
 
 test('a statement with a name is prepared once', async () => {
   const { client } = clientWithoutDatabase();
-  const wire = wireOf(client);
-  const ask = async (text: string) => (await wire.ask({ name: 'known', text, values: [] })).rows;
+  const pipeline = pipelineOf(client);
+  const ask = async (text: string) => (await pipeline.ask({ name: 'known', text, values: [] })).rows;
   expect(await ask('one')).toEqual([['one']]);
   expect(await ask('another text under that name')).toEqual([['one']]);
 });
 
 test('what is to be last goes behind all of its turn, and by itself where there is nothing else', async () => {
   const { client, sent } = clientWithoutDatabase();
-  const wire = wireOf(client);
-  await Promise.all([wire.last(statement('COMMIT')), wire.ask(statement('one')), wire.ask(statement('two'))]);
-  await wire.last(statement('COMMIT'));
+  const pipeline = pipelineOf(client);
+  await Promise.all([pipeline.last(statement('COMMIT')), pipeline.ask(statement('one')), pipeline.ask(statement('two'))]);
+  await pipeline.last(statement('COMMIT'));
   expect(sent).toEqual(['[', 'one', 'two', 'COMMIT', ']', '[', 'COMMIT', ']']);
 });
 
@@ -69,9 +69,9 @@ test('what another was in the way of is said to all of a transaction, so that it
     client.query = ((piece: { submit(line: object): void; handleError(problem: unknown): void }) => {
       queueMicrotask(() => piece.handleError(inTheWay));
     }) as never;
-    const wire = wireOf(client);
-    wire.isShared = isShared;
-    const ended = await Promise.allSettled([wire.ask(statement('one')), wire.ask(statement('two'))]);
+    const pipeline = pipelineOf(client);
+    pipeline.isShared = isShared;
+    const ended = await Promise.allSettled([pipeline.ask(statement('one')), pipeline.ask(statement('two'))]);
     return ended.map((one) => (one.status === 'rejected' ? one.reason.code : 'done'));
   };
   expect(await askBoth(false)).toEqual(['40001', '40001']);
