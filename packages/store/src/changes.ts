@@ -12,7 +12,7 @@ import type { MailWrites } from './mails.ts';
 import type { NotificationReads, NotificationWrites } from './notifications.ts';
 import type { PeopleReads, PeopleWrites } from './people.ts';
 import type { PictureReads, PictureWrites } from './pictures.ts';
-import type { RecordQueries } from './queries.ts';
+import type { ReadQuery, RecordQueries } from './queries.ts';
 import type { SubstitutionReads, SubstitutionWrites } from './substitutions.ts';
 import type { IdempotentAnswer } from './system.ts';
 import type { TimerReads, TimerWrites } from './timers.ts';
@@ -33,10 +33,14 @@ export interface Stamp extends Who {
  */
 export type WrittenFields = Readonly<Record<string, Value | undefined>>;
 
+/** How the record is asked for once it is written, where that is known before: where asking is dear it is asked along with writing it. */
+export type AskedNext = Pick<ReadQuery, 'load' | 'environment'>;
+
 export interface InsertChange {
   readonly entity: string;
   readonly fields: WrittenFields;
   readonly stamp: Stamp;
+  readonly asked?: AskedNext | undefined;
 }
 
 export interface UpdateChange {
@@ -46,6 +50,7 @@ export interface UpdateChange {
   readonly version: number;
   readonly fields: WrittenFields;
   readonly stamp: Stamp;
+  readonly asked?: AskedNext | undefined;
 }
 
 export interface MoveChange {
@@ -154,6 +159,11 @@ export interface Transaction extends RecordQueries {
   readonly substitutions: SubstitutionReads & SubstitutionWrites;
   /** All that `work` does, or nothing of it when it throws: then the transaction goes on without it. */
   attempt<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * What will be asked in a moment: where each question is a way to the database they go together, and are known by then. Does nothing where
+   * nothing is saved by that. `changed`: a record that is about to be changed.
+   */
+  prefetch(changed: { readonly entity: string; readonly id: string }, reads: () => Promise<unknown>): void;
   insert(change: InsertChange): Promise<WriteResult>;
   update(change: UpdateChange): Promise<WriteResult>;
   /** The next numbers of these series, as the record will be kept: they count as given. */

@@ -36,6 +36,7 @@ import type { System } from './system.ts';
 import { createWriteContext, type WriteContext, type WriterParts } from './write/context.ts';
 import { isRefusedAhead } from './write/duplicate-record.ts';
 import { readHolidays } from './write/holidays.ts';
+import { prefetched } from './write/prefetch.ts';
 import { createTransaction } from './write/transaction.ts';
 
 export interface StoreParts extends Omit<WriterParts, 'problems'> {
@@ -81,9 +82,11 @@ export function createStore(parts: StoreParts): OpenStore {
       context.filesGone.some = false;
       context.refusedAhead.some = false;
       await readHolidays(context);
-      const result = await work({ context, transaction }).catch((problem) => {
+      const result = await work({ context, transaction }).catch(async (problem) => {
+        await prefetched(context);
         throw undo && (context.refusedAhead.some || isRefusedAhead(context, problem)) ? undo() : problem;
       });
+      await prefetched(context);
       if (undo && context.refusedAhead.some) throw undo();
       const { workingTime } = context.environment.settings;
       if (workingTime !== working) session.afterwards(async () => keepWorking(workingTime));
@@ -104,7 +107,7 @@ export function createStore(parts: StoreParts): OpenStore {
       writing,
       database.questions(() => true),
     ),
-    attendedBy: (isThere) => withQuestions(store, questionsTo(database.questions(isThere))),
+    attendedBy: (isThere, isOfAMoment) => withQuestions(store, questionsTo(database.questions(isThere, isOfAMoment))),
     inTurnOf: (person) => ({ ...store, change: (work) => change(work, person) }),
     change: (work) => change(work),
     workingTime: () => working,

@@ -100,8 +100,11 @@ export interface Store extends RecordQueries {
    * After a refusal the transaction goes on without the refused change.
    */
   change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** The same data for somebody who may leave: what they still wait for then is not answered (NobodyWaits). Changes are carried out. */
-  attendedBy(isThere: () => boolean): Store;
+  /**
+   * The same data for somebody who may leave: what they still wait for then is not answered (NobodyWaits). Changes are carried out.
+   * `isOfAMoment`: all that is asked belongs to one answer that is given soon, so a figure may be of any moment from now on.
+   */
+  attendedBy(isThere: () => boolean, isOfAMoment?: boolean): Store;
   /** The same data for a person who changes it: of what several have sent by then, each has one carried out before anybody's next. */
   inTurnOf(person: string): Store;
   /** When people work, without the holidays that are kept now; undefined where it is not shown. The same object until that changes. */

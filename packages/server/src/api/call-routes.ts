@@ -24,8 +24,17 @@ export function callRoutes(application: Application): readonly CallRoute[] {
   return ownCalls(application).map((call) => ({
     method: call.method,
     path: call.path,
-    route: { ...routeOf(call), changes: changesSomething(call), statement: call.call.statement },
+    route: {
+      ...routeOf(call),
+      changes: changesSomething(call),
+      ...(isReading(call) && { onlyReads: true }),
+      statement: call.call.statement,
+    },
   }));
+}
+
+function isReading({ method, does }: OwnCall): boolean {
+  return method === 'GET' && (does.kind === 'list' || does.kind === 'read');
 }
 
 type Doing = (context: RequestContext, call: OwnCall, entity: Entity) => Promise<RouteResponse>;

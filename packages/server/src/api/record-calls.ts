@@ -13,7 +13,7 @@ import { settledAnswer } from '../outbox/settled-answer.ts';
 import { answerNotice } from '../problems/answer-problem.ts';
 import { createRecord } from '../records/create-record.ts';
 import { deleteRecord } from '../records/delete-record.ts';
-import { editRecord } from '../records/edit-record.ts';
+import { editRecord, prefetchEdit } from '../records/edit-record.ts';
 import { viewerOf } from '../records/list.ts';
 import { moveRecord } from '../records/move-record.ts';
 import { type Address, readRecord } from '../records/read.ts';
@@ -35,7 +35,8 @@ export function answerCreate(context: RequestContext, call: OwnCall, entity: Ent
     // There is none to be based on, but what is sent must be one.
     readVersion({ version });
     const given = await readParents(context, transaction, call, entity);
-    const creation = { entity, json: without(fields, Object.keys(given)), only: names, given };
+    const asked = askedAfter(context, call, entity);
+    const creation = { entity, json: without(fields, Object.keys(given)), only: names, given, asked };
     const made = await inSentWords(application, call.sends, () => createRecord(context, transaction, creation));
     const location = locationOf(context, entity, made.id ?? '');
     return {
@@ -55,8 +56,10 @@ export function answerEdit(context: RequestContext, call: OwnCall, entity: Entit
   return withIdempotency(context, async (transaction, body) => {
     const { application } = context.running;
     const { fields, names, version } = receive(application, entity, call.sends, parseObject(body));
+    prefetchEdit(context, transaction, addressFrom(context, call, entity));
     const address = await settle(context, transaction, call, entity);
-    const edit = { address, version: readVersion({ version }), json: fields, only: names };
+    const asked = askedAfter(context, call, entity);
+    const edit = { address, version: readVersion({ version }), json: fields, only: names, asked };
     await inSentWords(application, call.sends, () => editRecord(context, transaction, edit));
     return answerAfter(context, transaction, call, entity, address.value);
   });
@@ -101,6 +104,11 @@ export function answerMove(context: RequestContext, call: OwnCall, entity: Entit
 export async function settle(context: RequestContext, transaction: RecordQueries, call: OwnCall, entity: Entity): Promise<Address> {
   const found = await find(context, transaction, call, entity, {});
   return { entity, by: 'id', value: found.id ?? '' };
+}
+
+/** What `answerAfter` asks. */
+function askedAfter(context: RequestContext, call: OwnCall, entity: Entity): IncludeTree | undefined {
+  return call.returns && shownLoads(context, call, entity);
 }
 
 /** In the shape of *Returns*, or nothing. Whoever may no longer read the record learns only that it was done. */

@@ -1,7 +1,7 @@
 /** From a request to who asks: by the session's cookie, by the key of a program, or in preview by whom one looks as. */
 
 import { nobodyOf } from '../context/nobody.ts';
-import type { LookedUp, Principal } from '../context/principal.ts';
+import type { Guess, LookedUp, Principal } from '../context/principal.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { CoreServices } from '../context/services.ts';
 import { isLoopback } from '../http/loopback.ts';
@@ -29,6 +29,13 @@ export async function authenticate(services: CoreServices, running: RunningAppli
   const token = tokenIn(session, services.options);
   if (token === null) return nobodyOf(running);
   return running.principals.remember(session, () => lookUp(services, running, token));
+}
+
+/** Who came with it before, while it is found out whether they are still; undefined for whoever has to be looked up. */
+export function guessed(services: CoreServices, running: RunningApplication, request: Request): Guess | undefined {
+  if (services.options.preview) return undefined;
+  const session = keyIn(request.headers.get('authorization')) ?? sessionValue(request.headers.get('cookie'), services.options);
+  return session === null ? undefined : running.principals.guess(session, services.clock.now());
 }
 
 /** Once: it is called otherwise from then on. */

@@ -173,6 +173,21 @@ test('whoever finds that somebody is another by now leaves what was looked up an
   expect(await cache.find('s', 0)).toBe(present);
 });
 
+test('somebody is guessed to be who they were, and it is said later whether they still are', async () => {
+  const { told, cache } = slowlyTold();
+  expect(cache.guess('s', 0)).toBeUndefined();
+  const principal = principalOf('x');
+  await cache.remember('s', async () => ({ principal, until: 10 }));
+  const guess = cache.guess('s', 0);
+  expect(guess?.principal).toBe(principal);
+  expect(await guess?.isStill).toBe(true);
+  told.change = 1;
+  expect(await cache.guess('s', 0)?.isStill).toBe(false);
+  expect(cache.guess('s', 0)).toBeUndefined();
+  await cache.remember('s', async () => ({ principal, until: 10 }));
+  expect(cache.guess('s', 11)).toBeUndefined();
+});
+
 test('where it cannot be said whether something changed, nobody is remembered', async () => {
   const { told, cache } = slowlyTold();
   told.change = null;

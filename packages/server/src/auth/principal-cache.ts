@@ -5,7 +5,7 @@
  */
 import type { Instant } from '@ninefold/model';
 import type { Store } from '@ninefold/store';
-import type { Principal, PrincipalCache } from '../context/principal.ts';
+import type { Guess, Principal, PrincipalCache } from '../context/principal.ts';
 import type { RunningPeople } from '../context/running-application.ts';
 
 interface Remembered {
@@ -22,14 +22,30 @@ const most = 10_000;
 export function createPrincipalCache(store: Pick<Store, 'lastChangeOf'>, people: readonly RunningPeople[]): PrincipalCache {
   const lastChange = store.lastChangeOf(people.map(({ entity, meLoads }) => ({ entity: entity.name, load: meLoads })));
   const known = new Map<string, Remembered>();
-  return {
-    async find(session, now) {
-      const found = known.get(session);
-      if (!found || !lastChange) return undefined;
-      if (now < found.until && found.change === (await lastChange())) return found.principal;
+  const guess = (session: string, now: Instant): Guess | undefined => {
+    const found = known.get(session);
+    if (!found || !lastChange) return undefined;
+    const forget = (): void => {
       // Meanwhile somebody may have looked them up anew.
       if (known.get(session) === found) known.delete(session);
-      return undefined;
+    };
+    const last = now < found.until ? lastChange() : null;
+    if (last instanceof Promise) {
+      const isStill = last.then((change) => {
+        if (change !== found.change) forget();
+        return change === found.change;
+      });
+      return { principal: found.principal, isStill };
+    }
+    if (last === found.change) return { principal: found.principal, isStill: true };
+    forget();
+    return undefined;
+  };
+  return {
+    guess,
+    async find(session, now) {
+      const guessed = guess(session, now);
+      return guessed && (guessed.isStill === true || (await guessed.isStill)) ? guessed.principal : undefined;
     },
     async remember(session, lookUp) {
       // Asked first: what is committed while they are looked up may not be in what is found.

@@ -32,10 +32,21 @@ export function realPersonOf({ person }: Pick<Principal, 'person'>): string | nu
 
 /** Who asked before, for as long as nothing is committed that may make them another. */
 export interface PrincipalCache {
+  /**
+   * As whom they came before, while it is found out whether they are still: what is read for them meanwhile is told to nobody before that is
+   * known. undefined where they have to be looked up.
+   */
+  guess(session: string, now: Instant): Guess | undefined;
   /** Who came with this session, as they are at this moment; undefined where that has to be looked up. `session`: as the browser sent it. */
   find(session: string, now: Instant): Promise<Principal | undefined>;
   /** Looks them up, and remembers them until `until` in any case; not at all where `lookUp` gives no such moment. */
   remember(session: string, lookUp: () => Promise<LookedUp>): Promise<Principal>;
+}
+
+export interface Guess {
+  readonly principal: Principal;
+  /** False: who they are has to be looked up. Rejects where that cannot be said now. */
+  readonly isStill: true | Promise<boolean>;
 }
 
 export interface LookedUp {

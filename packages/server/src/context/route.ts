@@ -20,6 +20,8 @@ export interface Route {
   readonly whileActing?: true;
   /** It changes something, whatever its method says. */
   readonly changes?: boolean;
+  /** It reads and does nothing else: where it turns out that whoever asks is somebody else by now, it is answered anew. */
+  readonly onlyReads?: true;
   /** The call of the document that is answered here: refusals that no other statement says are its own. */
   readonly statement?: StatementId;
   answer(context: RequestContext): Promise<RouteResponse | Response>;

@@ -1,5 +1,5 @@
 /** Creating a record: the engine judges it, one insert keeps it. */
-import { createAsSent, type FieldValues } from '@ninefold/engine';
+import { createAsSent, type FieldValues, type IncludeTree } from '@ninefold/engine';
 import type { Entity, RecordValue } from '@ninefold/model';
 import type { Transaction } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
@@ -15,13 +15,15 @@ export interface CreateRequest {
   readonly only?: readonly string[] | undefined;
   /** What the new record hangs on, by field: given by the path, not sent. */
   readonly given?: FieldValues;
+  /** What is asked of it once it is kept. */
+  readonly asked?: IncludeTree | undefined;
 }
 
 /** The record as it is kept. Throws what is refused. */
 export async function createRecord(
   context: RequestContext,
   transaction: Transaction,
-  { entity, json, only, given = {} }: CreateRequest,
+  { entity, json, only, given = {}, asked }: CreateRequest,
 ): Promise<RecordValue> {
   const { running, principal, environment } = context;
   const creation = { entity: entity.name, by: principal.person, given, sent: { json, only } };
@@ -29,5 +31,6 @@ export async function createRecord(
   const { record, statement } = allowed(await lookUp(context, transaction, judged, includesForAnswer(context, entity)));
   const actor = actorOf(context);
   const stamp = { ...whoOf(actor), statement };
-  return written(actor, transaction, await transaction.insert({ entity: entity.name, fields: record.fields, stamp }));
+  const next = asked && { load: asked, environment };
+  return written(actor, transaction, await transaction.insert({ entity: entity.name, fields: record.fields, stamp, asked: next }));
 }

@@ -19,12 +19,21 @@ export interface EditRequest {
   readonly version: number | undefined;
   readonly json: unknown;
   readonly only?: readonly string[] | undefined;
+  /** What is asked of it once it is kept. */
+  readonly asked?: IncludeTree | undefined;
 }
 
 /** The record as it is kept then. Throws what is refused. */
 export async function editRecord(context: RequestContext, transaction: Transaction, request: EditRequest): Promise<RecordValue> {
+  prefetchEdit(context, transaction, request.address);
   const { target, judged } = await asSent(context, transaction, request);
-  return commitEdit(context, transaction, target, judged);
+  return commitEdit(context, transaction, target, judged, request.asked);
+}
+
+/** All that is read before a record is edited that is known by its id. */
+export function prefetchEdit(context: RequestContext, transaction: Transaction, address: Address): void {
+  const { entity, by, value } = address;
+  if (by === 'id') transaction.prefetch({ entity: entity.name, id: value }, () => readToEdit(context, transaction, address));
 }
 
 /** The record as it is kept now. Throws what is refused, as far as that is known before it is kept. */
@@ -57,11 +66,13 @@ export async function commitEdit(
   transaction: Transaction,
   target: RecordTarget,
   judged: Lookup<Edited> | Refused,
+  asked?: IncludeTree,
 ): Promise<RecordValue> {
   const actor = actorOf(context);
   const { changes, statement } = await judgedEdit(context, transaction, target, judged);
   const { entity, id = '', version = 0 } = target.kept;
-  const change = { entity, id, version, fields: changes, stamp: { ...whoOf(actor), statement } };
+  const next = asked && { load: asked, environment: context.environment };
+  const change = { entity, id, version, fields: changes, stamp: { ...whoOf(actor), statement }, asked: next };
   const updated = await transaction.update(change);
   const record = await written(actor, transaction, updated);
   await tellOfChange(actor, transaction, updated);

@@ -70,8 +70,13 @@ export async function readTarget(
   load: IncludeTree,
   version: number | undefined,
 ): Promise<RecordTarget> {
-  const kept = await readRecord(context, reader, address, load);
-  const { waiting } = await reader.calls.ofRecord(kept.entity, kept.id ?? '');
+  const { entity, by, value } = address;
+  // Of one that may not be read nothing is said, whatever it waits for.
+  const [kept, known] = await Promise.all([
+    readRecord(context, reader, address, load),
+    by === 'id' ? reader.calls.ofRecord(entity.name, value) : null,
+  ]);
+  const { waiting } = known ?? (await reader.calls.ofRecord(kept.entity, kept.id ?? ''));
   return { entity: address.entity, kept, version, waiting };
 }
 

@@ -252,6 +252,9 @@ const whileActing: ReadonlySet<RouteName> = new Set([
   ...(['sendFile', 'openFile', 'beginUpload', 'upload', 'continueUpload', 'finishUpload', 'endUpload'] as const),
 ]);
 
+/** Asked most, and nothing but read. */
+const onlyReads: ReadonlySet<RouteName> = new Set(['rows', 'readRecord', 'history']);
+
 /** Some are there only while previewing. */
 export function appRoutes(preview: boolean): readonly AppRoute[] {
   return routeNames(preview).map(routeOf);
@@ -282,6 +285,7 @@ function routeOf<Name extends RouteName>(name: Name): AppRoute {
     ...{ name, method, path, for: route.for, takes, answer },
     ...(beforeFactor.has(name) && { beforeFactor: true }),
     ...(whileActing.has(name) && { whileActing: true }),
+    ...(onlyReads.has(name) && { onlyReads: true }),
   };
 }
 

@@ -87,7 +87,11 @@ export function answerCreate(context: AppContext<'createRecord'>): Promise<Answe
   const entity = knownEntity(context, context.parameters.entity);
   refuseRobots(context, entity);
   return answerOnce('createRecord', context, async (transaction, body) => {
-    const record = await createRecord(context, transaction, { entity, json: readChange('createRecord', body).fields });
+    const record = await createRecord(context, transaction, {
+      entity,
+      json: readChange('createRecord', body).fields,
+      asked: includesForAnswer(context, entity),
+    });
     const location = addressOf('readRecord', { entity: entity.name, id: record.id ?? '' }).path;
     return { status: 201, body: await answerAfter(context, transaction, entity, record.id ?? ''), headers: { location } };
   });
@@ -99,7 +103,7 @@ export async function answerEdit(context: AppContext<'editRecord'>): Promise<App
   const { version, fields } = readChange('editRecord', await bodyText(context));
   if (version === undefined) throw platformRefused('needed', { message: 'Say which version this edit is based on.', path: ['version'] });
   return context.running.store.change(async (transaction) => {
-    await editRecord(context, transaction, { address, version, json: fields });
+    await editRecord(context, transaction, { address, version, json: fields, asked: includesForAnswer(context, address.entity) });
     return { status: 200, body: await answerAfter(context, transaction, address.entity, address.value) };
   });
 }

@@ -10,7 +10,7 @@ import { environmentFor } from '../access/environment-for.ts';
 import { isOpenToAnybody } from '../access/open-to-anybody.ts';
 import { countChange } from '../access/robots.ts';
 import { actingIn, asWhom } from '../auth/acting.ts';
-import { authenticate } from '../auth/authenticate.ts';
+import { authenticate, guessed } from '../auth/authenticate.ts';
 import { factorNeeded } from '../auth/needed-factor.ts';
 import { type Principal, realPersonOf } from '../context/principal.ts';
 import type { RequestContext } from '../context/request-context.ts';
@@ -65,16 +65,47 @@ async function enter(incoming: IncomingRequest, route: Route): Promise<TextAnswe
   if (route.changes || !isSafe(request.method)) requireSameOrigin(request, services.options.baseUrl);
   if (!isSafe(request.method)) refusePreconditions(request);
   if (!route.whileActing && actingIn(request) !== null) throw platformRefused('not-permitted', { said: sentences.notWhileActing });
-  const context =
-    route.changes || !isSafe(request.method)
-      ? inTurn(await createRequestContext(incoming))
-      : await createRequestContext(whileThere(incoming));
+  if (route.onlyReads) return answerMeanwhile(whileThere(incoming, true), route);
+  const isChange = route.changes || !isSafe(request.method);
+  return answerTo(
+    isChange ? inTurn(await createRequestContext(incoming)) : await createRequestContext(whileThere(incoming)),
+    incoming,
+    route,
+  );
+}
+
+/** Read for who they were before, while it is found out whether they are still; told only where they are. */
+async function answerMeanwhile(incoming: IncomingRequest, route: Route): Promise<TextAnswer | Response> {
+  const guess = incoming.principal ? undefined : guessed(incoming.services, incoming.running, incoming.request);
+  if (!guess) return answerTo(await createRequestContext(incoming), incoming, route);
+  if (guess.isStill === true) return answerTo(await createRequestContext({ ...incoming, principal: guess.principal }), incoming, route);
+  const meanwhile = async (): Promise<() => TextAnswer | Response> => {
+    const context = await createRequestContext({ ...incoming, principal: guess.principal });
+    try {
+      const answer = await admitted(context, route);
+      return () => answer;
+    } catch (error) {
+      return () => refused(context, incoming, error);
+    }
+  };
+  const [isStill, tell] = await Promise.allSettled([guess.isStill, meanwhile()]);
+  if (isStill.status === 'rejected') throw isStill.reason;
+  if (!isStill.value) return answerTo(await createRequestContext(incoming), incoming, route);
+  if (tell.status === 'rejected') throw tell.reason;
+  return tell.value();
+}
+
+async function answerTo(context: RequestContext, incoming: IncomingRequest, route: Route): Promise<TextAnswer | Response> {
   try {
     return await admitted(context, route);
   } catch (error) {
-    noteRefused(context, `${request.method} ${incoming.pattern}`, error);
-    throw error;
+    return refused(context, incoming, error);
   }
+}
+
+function refused(context: RequestContext, { request, pattern }: IncomingRequest, error: unknown): never {
+  noteRefused(context, `${request.method} ${pattern}`, error);
+  throw error;
 }
 
 async function admitted(context: RequestContext, route: Route): Promise<TextAnswer | Response> {
@@ -130,9 +161,9 @@ export async function createRequestContext(incoming: IncomingRequest): Promise<R
 }
 
 /** Whoever only looks and leaves waits for nothing more. What changes something goes on to its end. */
-function whileThere(incoming: IncomingRequest): IncomingRequest {
+function whileThere(incoming: IncomingRequest, isOfAMoment = false): IncomingRequest {
   const { running, isThere } = incoming;
-  return { ...incoming, running: overStore(running, running.store.attendedBy(isThere)) };
+  return { ...incoming, running: overStore(running, running.store.attendedBy(isThere, isOfAMoment)) };
 }
 
 /** Who changes much at once does not keep others waiting for all of it. */

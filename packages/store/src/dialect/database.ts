@@ -119,8 +119,11 @@ export interface Database {
   readonly sql: SqlDialect;
   /** What is committed, statement by statement. */
   readonly reading: Statements;
-  /** Questions about records, each on one state of what is committed and within its time. */
-  questions(isThere: () => boolean): Ask;
+  /**
+   * Questions about records, each on one state of what is committed and within its time. `isOfAMoment`: all of them are asked by one who came now
+   * and is answered soon: figures are as they were at any moment after that.
+   */
+  questions(isThere: () => boolean, isOfAMoment?: boolean): Ask;
   /**
    * Resolves when what `work` wrote is on disk; rejects, with nothing of it kept, when it throws. `work` may be run anew where another
    * transaction was in its way. `by`: whose turn it takes.
@@ -171,6 +174,11 @@ export type Ask = <Name extends QuestionName>(name: Name, query: QueryTo<Name>) 
 /** A running transaction. What is asked in it sees what it wrote. One object may serve one transaction after the other. */
 export interface DatabaseSession {
   readonly statements: Statements;
+  /**
+   * What was asked is remembered until something is written, and what is asked at the same moment goes together: then asking ahead saves a way.
+   * Missing where asking costs next to nothing.
+   */
+  readonly remembers?: true;
   readonly catalogue: Catalogue;
   /** Runs SQL that is not worth keeping prepared. */
   execute(sql: string): Promise<void>;

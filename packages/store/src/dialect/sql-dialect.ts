@@ -92,6 +92,8 @@ export interface SqlDialect {
   readonly steadyHole: string;
   /** An index has what is empty before all else, or behind it. */
   readonly indexHasEmptyFirst: boolean;
+  /** Every statement is a way to the database: what was needed before is asked along, whether it will be or not. */
+  readonly asksAlong?: true;
   /** Rows of a table of the store's own in the order they came in (`SystemTable.ordered`), as a whole number. */
   arrival(alias: string): string;
   /** True at least of every text that is written otherwise than in plain small letters. */

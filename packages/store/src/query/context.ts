@@ -24,6 +24,8 @@ export interface QueryContext {
   readonly shapes: Map<string, RowShape>;
   /** Of trees that stay, what is read in one statement with a record. */
   readonly joined: WeakMap<IncludeTree, Map<TablePlan, JoinedRecords>>;
+  /** By the text of a page's first segment, how many more it took. */
+  readonly segmentsNeeded: Map<string, number>;
   /** What fields were before, read once. */
   readonly former: { fields: FormerFields | null };
   /** The tables that have an index for search, read once. */
@@ -57,6 +59,7 @@ export function createQueryContext(plan: Plan, sql: SqlDialect, statements: Stat
     paths: new Map(),
     shapes: new Map(),
     joined: new WeakMap(),
+    segmentsNeeded: new Map(),
     former: { fields: null },
     searched: { tables: null },
     room: endlessRoom,

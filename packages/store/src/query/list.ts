@@ -1,6 +1,7 @@
 /** One page of a list: conditions, order and page mark in SQL, a page of rows out, with what was asked to come along. */
 import { type Expression, findField, traitsOf } from '@ninefold/model';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
+import { allDone } from '../in-order.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
 import type { ListOrder, Page, PageQuery } from '../queries.ts';
 import type { SqlValue } from '../sql/codecs.ts';
@@ -78,31 +79,39 @@ async function fetchRows(
   segments: readonly KeysetPart[],
 ) {
   const wanted = query.limit + 1;
-  const rows: SqlValue[][] = [];
-  for (const { where, terms } of segments) {
+  const statementOf = ({ where, terms }: KeysetPart, limit: number): SqlText => {
     const asked = withSteadyPlan(context.sql, table, { where: conditions, segment: where, terms });
-    rows.push(...(await runSegment(context, table, query, asked, terms, wanted - rows.length)));
+    const columns = selection(shapeOf(context, table), query.environment);
+    return listSql(context.sql, table, columns, asked, terms, BigInt(limit));
+  };
+  const ask = ({ text, values }: SqlText): Promise<SqlValue[][]> => context.statements.all(text, values, query.environment);
+  const [head, ...others] = segments;
+  if (!head) return [];
+  const first = statementOf(head, wanted);
+  const along = others.slice(0, context.sql.asksAlong ? context.segmentsNeeded.get(first.text) : 0);
+  const rows = (await allDone([first, ...along.map((each) => statementOf(each, wanted))].map(ask))).flat().slice(0, wanted);
+  let needed = along.length;
+  for (const each of others.slice(along.length)) {
     if (rows.length >= wanted) break;
+    rows.push(...(await ask(statementOf(each, wanted - rows.length))));
+    needed += 1;
   }
+  if (needed > along.length) keepNeeded(context, first.text, needed);
   return rows;
+}
+
+const mostKept = 2000;
+
+/** A page that took so many segments more than the first takes them again, most often. */
+function keepNeeded({ sql, segmentsNeeded }: QueryContext, text: string, needed: number): void {
+  if (!sql.asksAlong) return;
+  if (segmentsNeeded.size >= mostKept) segmentsNeeded.clear();
+  segmentsNeeded.set(text, needed);
 }
 
 /** Of the first term a segment has either values alone, or none: said so, an index gives them in order. */
 function inSegment([first, ...others]: readonly KeysetTerm[], segment: readonly SqlText[]): readonly KeysetTerm[] {
   return first ? [{ ...first, mayBeEmpty: first.mayBeEmpty && segment.length === 0 }, ...others] : others;
-}
-
-async function runSegment(
-  context: QueryContext,
-  table: TablePlan,
-  query: PageQuery,
-  where: readonly SqlText[],
-  terms: readonly KeysetTerm[],
-  limit: number,
-) {
-  const columns = selection(shapeOf(context, table), query.environment);
-  const { text, values } = listSql(context.sql, table, columns, where, terms, BigInt(limit));
-  return context.statements.all(text, values, query.environment);
 }
 
 /** The limit stands in the text: pages are of few sizes, and a plan is made for one of them once. */

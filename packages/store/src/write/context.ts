@@ -31,6 +31,8 @@ export interface WriteContext extends QueryContext {
   readonly filesGone: { some: boolean };
   /** Set when the database refused a double that the document allows. */
   readonly refusedAhead: { some: boolean };
+  /** What was asked ahead and may go on still. */
+  readonly prefetching: Promise<unknown>[];
   /** The row being written, for refusals that name where: `['lines', 2]`. */
   at: readonly (string | number)[];
 }
@@ -49,6 +51,7 @@ export function createWriteContext(shared: QueryContext, session: DatabaseSessio
     problems: parts.problems,
     filesGone: { some: false },
     refusedAhead: { some: false },
+    prefetching: [],
     at: [],
   };
 }

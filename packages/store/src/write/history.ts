@@ -1,6 +1,7 @@
 /** The history: one row for each change of a record, written with it, never changed afterwards. */
 import type { RecordValue } from '@ninefold/model';
 import type { Stamp } from '../changes.ts';
+import { allDone } from '../in-order.ts';
 import type { TablePlan } from '../plan/plan.ts';
 import type { HistoryRow } from '../queries.ts';
 import type { SqlValue } from '../sql/codecs.ts';
@@ -56,17 +57,27 @@ function valuesOf(context: WriteContext, table: TablePlan, happening: ToldHappen
 const sqlTold = `${sql} RETURNING sequence`;
 const sqlWithFollowers = `${sqlTold}, ${followersOfRow}`;
 
-/** Listeners are called once the transaction is committed. Gives whether somebody is to be told who follows the record. */
-export async function addHistory(context: WriteContext, table: TablePlan, happening: Happening): Promise<boolean> {
+/**
+ * Listeners are called once the transaction is committed. Gives whether somebody is to be told who follows the record. `written`: whether what
+ * it tells was done, where that is not known yet; nobody is told where it was not.
+ */
+export async function addHistory(
+  context: WriteContext,
+  table: TablePlan,
+  happening: Happening,
+  written: Promise<boolean> | true = true,
+): Promise<boolean> {
   const { id, what, before, after } = happening;
   const { news } = context.session;
   const isOfFollowers = what === 'edited' || what === 'moved';
   if (!news.wanted && !isOfFollowers) {
-    await writeHistory(context, table, happening);
+    await allDone([writeHistory(context, table, happening), written]);
     return false;
   }
   const told = isOfFollowers ? sqlWithFollowers : sqlTold;
-  const [sequence, followers = 0n] = (await context.statements.get(told, valuesOf(context, table, happening))) ?? [];
+  const [row, isWritten] = await allDone([context.statements.get(told, valuesOf(context, table, happening)), written]);
+  if (!isWritten) return false;
+  const [sequence, followers = 0n] = row ?? [];
   if (news.wanted) news.changed({ sequence: Number(sequence), entity: table.entity.name, id, what, before, after });
   return Number(followers) > 0;
 }

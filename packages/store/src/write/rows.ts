@@ -15,6 +15,19 @@ export interface LinePosition {
   readonly position: number;
 }
 
+/** A row on its way: what changed is known before the database has answered, so what follows from it need not wait. */
+export interface RowWritten {
+  /** Of the row alone. */
+  readonly changes: readonly StoredFieldChange[];
+  /** Whether it was there to be written. Rejects as `insertRow` and `updateRow` throw. */
+  readonly done: Promise<boolean>;
+}
+
+/** Whether there is more to a record than its row: then what changed is known once its lines and sets are written. */
+export function hasLinesOrSets({ fields }: TablePlan): boolean {
+  return fields.some(({ kept }) => kept === 'lines' || kept === 'set');
+}
+
 /**
  * Writes lines and sets too. What changed from nothing, empty fields left out; `place` is null for what is no line.
  * Throws MissingRecord for a reference to a record that is not there.
@@ -25,6 +38,13 @@ export async function insertRow(
   record: RecordValue,
   place: LinePosition | null,
 ): Promise<readonly StoredFieldChange[]> {
+  const { changes, done } = startInsert(context, table, record, place);
+  await done;
+  return [...changes, ...(await writeInner(context, table, null, record))];
+}
+
+/** The row of `insertRow` alone. */
+export function startInsert(context: WriteContext, table: TablePlan, record: RecordValue, place: LinePosition | null): RowWritten {
   const now = BigInt(context.now());
   const changes: StoredFieldChange[] = [];
   const values: SqlValue[] = [record.id ?? null, BigInt(record.version ?? 1), now, now];
@@ -34,8 +54,8 @@ export async function insertRow(
     if (value !== null && isTold) changes.push({ field: name, from: null, to: value.toString() });
   }
   if (place) values.push(place.owner, BigInt(place.position));
-  await telling(context, table, null, record, () => context.statements.run(insertSql(table), values));
-  return [...changes, ...(await writeInner(context, table, null, record))];
+  const done = telling(context, table, null, record, () => context.statements.run(insertSql(table), values));
+  return { changes, done: done.then(() => true) };
 }
 
 /** Notes what differs and writes it. `guard` stands for the version (and state) the change was based on: false when they are gone. */
@@ -46,17 +66,28 @@ export async function updateRow(
   after: RecordValue,
   guard: Guard | null,
 ): Promise<readonly StoredFieldChange[] | false> {
+  const { changes, done } = startUpdate(context, table, before, after, guard);
+  if (!(await done)) return false;
+  return [...changes, ...(await writeInner(context, table, before, after))];
+}
+
+/** The row of `updateRow` alone. */
+export function startUpdate(
+  context: WriteContext,
+  table: TablePlan,
+  before: RecordValue,
+  after: RecordValue,
+  guard: Guard | null,
+): RowWritten {
   const { written, changes } = changedColumns(table, before, after);
+  if (!guard && changes.length === 0) return { changes, done: Promise.resolve(true) };
   const names = [column.version, column.changed, ...written.map(({ place }) => place)];
   const values: SqlValue[] = [BigInt(after.version ?? 1), BigInt(context.now()), ...written.map(({ value }) => value)];
-  if (guard || changes.length > 0) {
-    const where = guard ? guard.where : '';
-    const sql = `UPDATE ${quoted(table.table)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE "${column.id}" = ?${where}`;
-    const given = [...values, after.id ?? null, ...(guard?.values ?? [])];
-    const changed = await telling(context, table, before, after, () => context.statements.run(sql, given));
-    if (changed === 0) return false;
-  }
-  return [...changes, ...(await writeInner(context, table, before, after))];
+  const where = guard ? guard.where : '';
+  const sql = `UPDATE ${quoted(table.table)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE "${column.id}" = ?${where}`;
+  const given = [...values, after.id ?? null, ...(guard?.values ?? [])];
+  const done = telling(context, table, before, after, () => context.statements.run(sql, given));
+  return { changes, done: done.then((changed) => changed > 0) };
 }
 
 export interface ChangedColumns {

@@ -1,9 +1,11 @@
 /** A transaction as its callers have it, over the context of one session. */
 import type { Transaction } from '../changes.ts';
+import { allDone } from '../in-order.ts';
 import { tableFor } from '../plan/plan.ts';
 import { answer } from '../query/questions.ts';
 import { createRecordQueries } from '../query/record-queries.ts';
 import { accountReads, accountWrites } from '../system/accounts.ts';
+import { waitingCall } from '../system/calls.ts';
 import { commentWrites } from '../system/comments.ts';
 import { deletionReads, deletionWrites } from '../system/deletions.ts';
 import { findFile, keepFile } from '../system/files.ts';
@@ -22,15 +24,16 @@ import type { WriteContext } from './context.ts';
 import { forget } from './forget.ts';
 import { goingWith } from './going-with.ts';
 import { readHolidays } from './holidays.ts';
+import { prefetch } from './prefetch.ts';
 import { restore } from './restore.ts';
 import { nextNumbers } from './series.ts';
-import { insert, move, remove, update } from './write.ts';
+import { insert, move, readWhole, remove, update } from './write.ts';
 
 /** What callers of `Store.change` are given; what it is asked at once it does one after the other. */
 export function createTransaction(context: WriteContext): Transaction {
   const { statements, plan } = context;
-  const inTurn = createTurns();
-  const reads = createRecordQueries(context, (name, query) => inTurn(() => context.session.inTime(() => answer(context, name, query))));
+  const { inTurn, beside } = createTurns(context.session.remembers ?? false);
+  const reads = createRecordQueries(context, (name, query) => beside(() => context.session.inTime(() => answer(context, name, query))));
   const writes = systemWrites(context);
   return {
     ...reads,
@@ -48,6 +51,11 @@ export function createTransaction(context: WriteContext): Transaction {
     views: { ...viewReads(statements), ...viewWrites(context) },
     substitutions: { ...substitutionReads(statements), ...substitutionWrites(context) },
     attempt: (work) => attempt(context, work),
+    prefetch: ({ entity, id }, reads) =>
+      prefetch(context, () => {
+        const table = tableFor(plan, entity);
+        return allDone([reads(), readWhole(context, table, id), waitingCall(statements, table, id)]);
+      }),
     insert: (change) => inTurn(() => insert(context, change)),
     update: (change) => inTurn(() => update(context, change)),
     nextNumbers: (record, fields) => inTurn(() => nextNumbers(context, tableFor(plan, record.entity), record, fields)),
@@ -84,12 +92,31 @@ async function attempt<T>(context: WriteContext, work: () => Promise<T>): Promis
   }
 }
 
-/** Several statements make one change, or answer one question: nothing else of the transaction comes between them. */
-function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const done = last.then(work, work);
-    last = done.catch(() => undefined);
-    return done;
+interface Turns {
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  beside<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Several statements make one change: nothing else of the transaction comes between them. Several answer one question: nothing is written
+ * between them, and where `atOnce` other questions are asked beside.
+ */
+function createTurns(atOnce: boolean): Turns {
+  let written: Promise<unknown> = Promise.resolve();
+  let done: Promise<unknown> = written;
+  const inTurn: Turns['inTurn'] = (work) => {
+    const own = done.then(work);
+    done = own.catch(() => undefined);
+    written = done;
+    return own;
+  };
+  if (!atOnce) return { inTurn, beside: inTurn };
+  return {
+    inTurn,
+    beside(work) {
+      const own = written.then(work);
+      done = Promise.all([done, own.catch(() => undefined)]);
+      return own;
+    },
   };
 }

@@ -1,8 +1,8 @@
 /** Inserting, changing, moving and deleting records inside a transaction, each with its history row. */
 import type { IncludeTree, RecordWritten } from '@ninefold/engine';
 import type { RecordValue } from '@ninefold/model';
-import type { DeleteChange, InsertChange, MoveChange, Stamp, UpdateChange, WriteResult, WrittenFields } from '../changes.ts';
-import { mapInOrder } from '../in-order.ts';
+import type { AskedNext, DeleteChange, InsertChange, MoveChange, Stamp, UpdateChange, WriteResult, WrittenFields } from '../changes.ts';
+import { allDone, mapInOrder } from '../in-order.ts';
 import { column } from '../plan/names.ts';
 import { type ColumnPlan, type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
 import { readRecord } from '../query/read.ts';
@@ -27,8 +27,19 @@ import { noteFiles } from './held-files.ts';
 import { addHistory, type Happening } from './history.ts';
 import { followHolidays } from './holidays.ts';
 import { keepDeleted } from './keep-deleted.ts';
+import { prefetch } from './prefetch.ts';
 import { rollUp } from './roll-up.ts';
-import { differs, type Guard, insertRow, removedValues, updateRow } from './rows.ts';
+import {
+  differs,
+  type Guard,
+  hasLinesOrSets,
+  insertRow,
+  type RowWritten,
+  removedValues,
+  startInsert,
+  startUpdate,
+  updateRow,
+} from './rows.ts';
 import { planFirstTimers, planTimers } from './timers.ts';
 
 /** `not-unique` and `no-such-record` refuse it. Plans the timers of the state that the record begins in. */
@@ -36,18 +47,11 @@ export async function insert(context: WriteContext, change: InsertChange): Promi
   const table = tableFor(context.plan, change.entity);
   return attempt(context, null, async () => {
     const record = await complete(context, table, context.ids.next(context.now()), null, change.fields);
-    const changes = await insertRow(context, table, record, null);
-    await noteFiles(context, table, null, record);
-    await addHistory(context, table, {
-      id: record.id ?? '',
-      what: 'created',
-      from: null,
-      to: stateOf(table, record),
-      changes,
-      stamp: change.stamp,
-      before: null,
-      after: record,
-    });
+    const written = hasLinesOrSets(table)
+      ? { changes: await insertRow(context, table, record, null), done: true as const }
+      : startInsert(context, table, record, null);
+    const happening = { id: record.id ?? '', what: 'created', from: null, to: stateOf(table, record), stamp: change.stamp } as const;
+    await noted(context, table, written, { ...happening, before: null, after: record }, change.asked);
     await planFirstTimers(context, table, record, stateOf(table, record));
     await followWrite(context, { entity: table.entity.name, before: null, after: record });
     return { kind: 'done', record, before: null };
@@ -65,7 +69,11 @@ export async function update(context: WriteContext, change: UpdateChange): Promi
   const fields = state ? { ...change.fields, [state.name]: undefined } : change.fields;
   return onKept(context, table, change, async (before) => {
     const happening = { what: 'edited', from: null, to: null, stamp: change.stamp } as const;
-    return followed(context, before, await changeRecord(context, table, before, fields, versionIs(change.version), happening));
+    return followed(
+      context,
+      before,
+      await changeRecord(context, table, before, fields, versionIs(change.version), happening, change.asked),
+    );
   });
 }
 
@@ -186,13 +194,47 @@ async function changeRecord(
   fields: WrittenFields,
   guard: Guard,
   happening: Omit<Happening, 'id' | 'changes' | 'before' | 'after'>,
+  asked?: AskedNext,
 ): Promise<WriteResult> {
   const record = await complete(context, table, before.id ?? '', before, fields);
+  const written = await startedUpdate(context, table, before, record, guard);
+  if (!written) return { kind: 'stale', record: before };
+  const { isDone, isFollowed } = await noted(context, table, written, { ...happening, id: record.id ?? '', before, after: record }, asked);
+  if (!isDone) return { kind: 'stale', record: before };
+  return { kind: 'done', record, before, ...(isFollowed && { followed: written.changes.map(({ field }) => field) }) };
+}
+
+/** A row alone is on its way; with lines and sets it is written. False where it is not there any more. */
+async function startedUpdate(
+  context: WriteContext,
+  table: TablePlan,
+  before: RecordValue,
+  record: RecordValue,
+  guard: Guard,
+): Promise<Written | false> {
+  if (!hasLinesOrSets(table)) return startUpdate(context, table, before, record, guard);
   const changes = await updateRow(context, table, before, record, guard);
-  if (!changes) return { kind: 'stale', record: before };
-  await noteFiles(context, table, before, record);
-  const isFollowed = await addHistory(context, table, { ...happening, id: record.id ?? '', changes, before, after: record });
-  return { kind: 'done', record, before, ...(isFollowed && { followed: changes.map(({ field }) => field) }) };
+  return changes && { changes, done: true };
+}
+
+interface Written extends Pick<RowWritten, 'changes'> {
+  readonly done: RowWritten['done'] | true;
+}
+
+/** What is kept beside a record that is written, and on its way with it; `asked`: what will be asked of it, along with that. */
+async function noted(
+  context: WriteContext,
+  table: TablePlan,
+  { changes, done }: Written,
+  happening: Omit<Happening, 'changes'>,
+  asked: AskedNext | undefined,
+): Promise<{ readonly isDone: boolean; readonly isFollowed: boolean }> {
+  const { id, before, after } = happening;
+  const history = addHistory(context, table, { ...happening, changes }, done);
+  if (asked) prefetch(context, () => readRecord(context, { ...asked, entity: table.entity.name, id }));
+  const [isDone, isFollowed] = await allDone([done, history]);
+  if (isDone) await noteFiles(context, table, before, after);
+  return { isDone, isFollowed };
 }
 
 async function onKept(
@@ -201,10 +243,9 @@ async function onKept(
   change: { readonly id: string; readonly version: number },
   work: (before: RecordValue) => Promise<WriteResult>,
 ): Promise<WriteResult> {
-  const before = await readWhole(context, table, change.id);
+  const [before, waiting] = await allDone([readWhole(context, table, change.id), waitingCall(context.statements, table, change.id)]);
   if (!before) return { kind: 'not-found' };
   if (before.version !== change.version) return { kind: 'stale', record: before };
-  const waiting = await waitingCall(context.statements, table, change.id);
   if (waiting) return { kind: 'waiting', ...waiting };
   return attempt(context, before, () => work(before));
 }

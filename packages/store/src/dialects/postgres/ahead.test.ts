@@ -1,20 +1,13 @@
 /** What is sent ahead goes first, in order, and what comes of it is heard before the answer behind it. */
 import { expect, test } from 'vitest';
 import { createSentAhead } from './ahead.ts';
-import type { Client } from './pool.ts';
+import { pipelineOf } from './pipeline.ts';
+import { clientWithoutDatabase } from './testing/client-without-database.ts';
 
-/** Answers each text with itself; those that fail are given. */
 function createClient(failing: readonly string[] = []) {
-  const sent: string[] = [];
-  const query = async (text: string): Promise<string> => {
-    sent.push(text);
-    await Promise.resolve();
-    if (failing.includes(text)) throw new Error(`${text} fails`);
-    return text;
-  };
-  const stream = { cork: () => void sent.push('['), uncork: () => void sent.push(']') };
-  const client = { query, connection: { stream } } as unknown as Client;
-  return { client, sent, ask: (text: string) => () => query(text) };
+  const { client, sent } = clientWithoutDatabase(failing);
+  const ask = (text: string) => async () => (await pipelineOf(client).ask({ text, values: [] })).rows[0]?.[0];
+  return { client, sent, ask };
 }
 
 test('what waits goes in one piece with what is asked next, and once', async () => {
@@ -25,7 +18,7 @@ test('what waits goes in one piece with what is asked next, and once', async () 
   expect([sent.length, ahead.isUnsent()]).toEqual([0, true]);
   expect(await ahead.with(ask('one'))).toBe('one');
   expect(await ahead.with(ask('two'))).toBe('two');
-  expect(sent).toEqual(['[', 'BEGIN', 'SAVEPOINT a', 'one', ']', 'two']);
+  expect(sent).toEqual(['[', 'BEGIN', 'SAVEPOINT a', 'one', ']', '[', 'two', ']']);
   expect(ahead.isUnsent()).toBe(false);
 });
 

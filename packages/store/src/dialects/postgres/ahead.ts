@@ -1,10 +1,13 @@
 /** What is sent without waiting for its answer, on the way of what is asked next: where a transaction and its savepoints begin and end. */
-import type { Client } from './pool.ts';
+import type { Client } from './client.ts';
+import { pipelineOf, type StatementAnswer } from './pipeline.ts';
 
 export interface LeadingCommand {
   readonly text: string;
+  /** It stands by itself, not among what it is sent with: what is undone of that does not undo it. */
+  readonly apart?: true;
   /** Throws where its answer forbids that anything of the transaction is kept. */
-  readonly check?: (answer: unknown) => void;
+  readonly check?: (answer: StatementAnswer | undefined) => void;
 }
 
 export interface SentAhead {
@@ -22,7 +25,7 @@ export function createSentAhead(client: Client): SentAhead {
   let waiting: LeadingCommand[] = [];
   let isUnsent = true;
   let broken: { readonly problem: unknown } | undefined;
-  const answered = async (commands: readonly LeadingCommand[], sent: readonly Promise<unknown>[]): Promise<void> => {
+  const answered = async (commands: readonly LeadingCommand[], sent: readonly Promise<StatementAnswer | undefined>[]): Promise<void> => {
     for (const [place, { check }] of commands.entries()) {
       try {
         const answer = await sent[place];
@@ -48,10 +51,13 @@ export function createSentAhead(client: Client): SentAhead {
       const commands = waiting;
       if (commands.length === 0) return send();
       waiting = [];
-      const { sent, own } = together(client, () => ({
-        sent: commands.map(({ text }) => heardLater(client.query(text))),
-        own: heardLater(send()),
-      }));
+      const pipeline = pipelineOf(client);
+      const sent = commands.map(({ text, apart }) =>
+        heardLater<StatementAnswer | undefined>(
+          apart ? pipeline.command(text).then(() => undefined) : pipeline.ask({ name: text, text, values: [] }),
+        ),
+      );
+      const own = heardLater(send());
       await answered(commands, sent);
       return own;
     },
@@ -62,30 +68,4 @@ export function createSentAhead(client: Client): SentAhead {
 function heardLater<T>(sent: Promise<T>): Promise<T> {
   sent.catch(() => undefined);
   return sent;
-}
-
-/** In one piece on the way, where the driver lets one say so. */
-export function together<T>(client: Client, send: () => T): T {
-  const stream = streamOf(client);
-  stream?.cork();
-  try {
-    return send();
-  } finally {
-    stream?.uncork();
-  }
-}
-
-interface Corked {
-  cork(): void;
-  uncork(): void;
-}
-
-function streamOf(client: object): Corked | undefined {
-  const connection: unknown = 'connection' in client ? client.connection : undefined;
-  const stream: unknown = typeof connection === 'object' && connection && 'stream' in connection ? connection.stream : undefined;
-  return isCorked(stream) ? stream : undefined;
-}
-
-function isCorked(stream: unknown): stream is Corked {
-  return typeof stream === 'object' && stream !== null && 'cork' in stream && 'uncork' in stream;
 }

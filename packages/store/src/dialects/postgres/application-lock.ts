@@ -1,7 +1,8 @@
 /** Who works on a schema: several servers, or one process alone. A lock of one of its connections, which the database takes back whenever that ends. */
 import { StoreUnavailable } from '../../store.ts';
 import type { DatabaseAddress } from './address.ts';
-import type { Client, ConnectionPool } from './pool.ts';
+import type { Client } from './client.ts';
+import type { ConnectionPool } from './pool.ts';
 
 export interface ApplicationLock {
   /** Takes it again where the connection was lost. Throws StoreUnavailable where somebody has it for themselves by now. */

@@ -2,7 +2,7 @@
 import type { IndexPlan, TablePlan } from '../../plan/plan.ts';
 import { quoted } from '../../sql/fragment.ts';
 import { indexTerms } from '../../sql/index-terms.ts';
-import type { Client } from './pool.ts';
+import type { Client } from './client.ts';
 import { indexName } from './schema.ts';
 import { sortKeySql } from './sort-key.ts';
 

@@ -8,14 +8,16 @@ import type { Statements } from '../../dialect/statements.ts';
 import { createQueryContext } from '../../query/context.ts';
 import { ReadTooLong } from '../../read-limits.ts';
 import { StoreUnavailable } from '../../store.ts';
-import { createSentAhead, together } from './ahead.ts';
+import { createSentAhead } from './ahead.ts';
 import { buildIndex, dropIndex, renameIndexSql } from './build-index.ts';
 import { catalogueOf } from './catalogue.ts';
+import type { Client } from './client.ts';
 import { contentsIn } from './contents.ts';
 import { createEngineCalls, engineCall } from './engine-calls.ts';
 import type { Held } from './held.ts';
 import { keepState } from './keep-state.ts';
-import type { Client, ConnectionPool } from './pool.ts';
+import { pipelineOf, type StatementAnswer } from './pipeline.ts';
+import type { ConnectionPool } from './pool.ts';
 import { isTooLong, translated } from './problems.ts';
 import { createQuestions } from './questions.ts';
 import { createReadCache } from './read-cache.ts';
@@ -42,7 +44,7 @@ export function createDatabase(
   const calls = createEngineCalls();
   const sql = createSql(calls);
   const parts: StatementParts = { calls, nameOf: createNames() };
-  const looks = createLooks(pool);
+  const looks = createLooks(pool, held.readers);
   const guard = createDocumentGuard(pool, document ?? null);
   const commits = createListeners<readonly Commit[]>();
   const elsewhere = createListeners<readonly Commit[]>();
@@ -78,6 +80,7 @@ export function createDatabase(
     let changed = new Set<string>();
     let later: Parameters<DatabaseSession['afterwards']>[0][] = [];
     const session: DatabaseSession = {
+      remembers: true,
       statements: {
         all: statements.all,
         get: statements.get,
@@ -86,7 +89,7 @@ export function createDatabase(
       catalogue: catalogueOf(statements),
       async execute(text) {
         statements.forget();
-        await ahead.with(() => client.query(text));
+        await ahead.with(() => pipelineOf(client).command(text));
       },
       renameIndex: (from, to) => session.execute(renameIndexSql(from, to)),
       async inTime(work) {
@@ -125,9 +128,7 @@ export function createDatabase(
       async commit() {
         const news = { commits: noted, people: [...people], access: [...changed] };
         const isTold = noted.length > 0 || people.size > 0 || changed.size > 0;
-        await ahead.with(() =>
-          together(client, () => bothDone(isTold ? presence.news.publish(client, news) : null, client.query('COMMIT'))),
-        );
+        await ahead.with(() => bothDone(isTold ? presence.news.publish(client, news) : null, pipelineOf(client).ask(commit)));
       },
       async committed() {
         try {
@@ -148,8 +149,8 @@ export function createDatabase(
     name: held.address.name,
     sql,
     reading,
-    questions(isThere) {
-      const ask = questions(isThere);
+    questions(isThere, isOfAMoment) {
+      const ask = questions(isThere, isOfAMoment ?? false);
       return async (name, query) => {
         ensureOpen();
         return ask(name, query);
@@ -197,11 +198,13 @@ export function createDatabase(
   };
 }
 
-/** One failed before the other: the first is the reason. What is committed after a failure is given up. */
-async function bothDone(told: Promise<unknown> | null, committed: Promise<unknown>): Promise<void> {
+const commit = { name: 'COMMIT', text: 'COMMIT', values: [] };
+
+/** One failed before the other: the first is the reason. Throws where the database gave up what something in it had failed of. */
+async function bothDone(told: Promise<unknown> | null, committed: Promise<StatementAnswer>): Promise<void> {
   committed.catch(() => undefined);
   await told;
-  await committed;
+  if ((await committed).tag !== 'COMMIT') throw new Error('The transaction was given up: a statement in it failed.');
 }
 
 export interface PostgresDatabase extends Database {

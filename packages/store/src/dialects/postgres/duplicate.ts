@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Entered } from '../../dialect/database.ts';
 import { systemTables } from '../../system/tables.ts';
 import { type DatabaseAddress, quotedSchema } from './address.ts';
+import type { Client } from './client.ts';
 import { copiedTables, copyTable } from './copied-tables.ts';
 import { enterPlace, lookAt } from './place.ts';
-import { type Client, createPool } from './pool.ts';
+import { createPool } from './pool.ts';
 import { reasonOf } from './problems.ts';
 import { schema as schemaSql } from './schema.ts';
 

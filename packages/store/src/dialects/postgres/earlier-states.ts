@@ -4,13 +4,14 @@ import type { EarlierState, EarlierStates, Look, Peeked } from '../../dialect/da
 import { quoted } from '../../sql/fragment.ts';
 import { type DatabaseAddress, quotedSchema } from './address.ts';
 import { inUse, takeLockInTransaction } from './application-lock.ts';
+import type { Client } from './client.ts';
 import { copiedTables, type Within } from './copied-tables.ts';
 import { makeDefined } from './definitions.ts';
 import { stateNamed } from './earlier-names.ts';
 import { copyAll, keepState, statesIn } from './keep-state.ts';
 import { openPeek } from './peek.ts';
 import { lookAt } from './place.ts';
-import { type Client, createPool } from './pool.ts';
+import { createPool } from './pool.ts';
 import { isConnectionLost } from './problems.ts';
 import { giveRights, noteRights, rightsSql } from './rights.ts';
 

@@ -10,6 +10,8 @@ import type { SqlTemplatePart } from '../../dialect/sql-dialect.ts';
 import { type Codec, codecOf } from '../../sql/codecs.ts';
 import { type Fragment, fragment, joined, raw } from '../../sql/fragment.ts';
 import { argument } from '../../sql/lower-by-engine.ts';
+import type { Client } from './client.ts';
+import { pipelineOf } from './pipeline.ts';
 import { unknownText } from './placeholders.ts';
 
 interface Template {
@@ -38,23 +40,18 @@ const connectionSql = [
   'COMMIT',
 ].join('; ');
 
-/** A connection, as far as it is made ready here. */
-interface Connection {
-  query(text: string): Promise<unknown>;
-}
-
-const ready = new WeakSet<Connection>();
+const ready = new WeakSet<Client>();
 
 /** Statements on it may call the engine from now on. Most never do, and making what that takes costs more than most questions. Outside of a transaction. */
-export async function makeReady(connection: Connection): Promise<void> {
-  if (ready.has(connection)) return;
-  await connection.query(connectionSql);
-  ready.add(connection);
+export async function makeReady(client: Client): Promise<void> {
+  if (ready.has(client)) return;
+  await pipelineOf(client).command(connectionSql);
+  ready.add(client);
 }
 
 /** Whether `makeReady` was done with it. */
-export function isReady(connection: Connection): boolean {
-  return ready.has(connection);
+export function isReady(client: Client): boolean {
+  return ready.has(client);
 }
 
 /** In the text of every statement that may ask something of the engine. */

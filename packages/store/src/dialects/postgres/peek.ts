@@ -1,10 +1,11 @@
 /** Looking into a database, whether an application runs on it or not. */
 import type { Peeked } from '../../dialect/database.ts';
 import type { DatabaseAddress } from './address.ts';
+import type { Client } from './client.ts';
 import { contentsIn } from './contents.ts';
 import { createEngineCalls } from './engine-calls.ts';
 import { lookAt, tablesIn } from './place.ts';
-import { type Client, type ConnectionPool, createPool } from './pool.ts';
+import { type ConnectionPool, createPool } from './pool.ts';
 import { reasonOf } from './problems.ts';
 import { createSql } from './sql.ts';
 import { statementsOf } from './statements.ts';

@@ -1,6 +1,7 @@
 /** What a connection is made ready for, and when. */
 import { afterEach, expect, test } from 'vitest';
-import { type Client, type ConnectionPool, createPool, readingOneState } from './pool.ts';
+import type { Client } from './client.ts';
+import { type ConnectionPool, createPool, readingOneState } from './pool.ts';
 import { addressOf } from './testing/in-place-of-folders.ts';
 
 let pool: ConnectionPool;

@@ -1,18 +1,27 @@
 /** Connections to one database, given back whatever comes of what they were used for. */
 import pg from 'pg';
 import { type DatabaseAddress, searchPath } from './address.ts';
+import type { Client } from './client.ts';
 import { makeReady } from './engine-calls.ts';
+import { pipelineOf } from './pipeline.ts';
 import { isConnectionLost, translated } from './problems.ts';
-
-export type Client = pg.PoolClient;
+import { readerOf } from './values.ts';
 
 export interface ConnectionPool {
   /** A connection for as long as `work` goes on. One that failed is not used again. */
   use<T>(work: (client: Client) => Promise<T>): Promise<T>;
   /** The same with one on which statements may call the engine. */
   useWithEngine<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  /**
+   * One that others ask on at the same time, in the same piece: for a single statement that reads and is soon answered. Another one where
+   * that has kept somebody waiting. Rejects with NotAsked where what somebody else asked failed before it.
+   */
+  share<T>(work: (client: Client) => Promise<T>): Promise<T>;
   end(): Promise<void>;
 }
+
+/** Who comes later does not wait behind what takes longer. */
+const longestSharedMs = 10;
 
 /** Then nobody answers. */
 const longestConnectMs = 5_000;
@@ -40,7 +49,7 @@ export function createPool(address: DatabaseAddress, most: number, settings = ''
     application_name: `ninefold ${address.schema}`.slice(0, 63),
     // A server that nobody asks anything leaves nothing behind.
     allowExitOnIdle: false,
-    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+    types: { getTypeParser: readerOf as typeof pg.types.getTypeParser },
   });
   // What is lost while nobody uses it is replaced when somebody does.
   pool.on('error', () => undefined);
@@ -65,7 +74,52 @@ export function createPool(address: DatabaseAddress, most: number, settings = ''
         await makeReady(client);
         return work(client);
       }),
+    share: createSharing(pool, use),
     end: () => pool.end(),
+  };
+}
+
+interface Sharing {
+  readonly client: Promise<Client>;
+  users: number;
+  /** When somebody was answered last. */
+  answered: number;
+  isLost: boolean;
+}
+
+function createSharing(pool: pg.Pool, use: ConnectionPool['use']): ConnectionPool['share'] {
+  let shared: Sharing | undefined;
+  const begin = (): Sharing => ({ client: connect(pool), users: 0, answered: performance.now(), isLost: false });
+  const end = (own: Sharing): void => {
+    if (shared === own) shared = undefined;
+    own.client.then(
+      (client) => {
+        pipelineOf(client).isShared = false;
+        client.release(own.isLost);
+      },
+      () => undefined,
+    );
+  };
+  return async (work) => {
+    if (shared && performance.now() - shared.answered > longestSharedMs) return use(work);
+    shared ??= begin();
+    const own = shared;
+    own.users += 1;
+    try {
+      const client = await own.client;
+      pipelineOf(client).isShared = true;
+      return await work(client);
+    } catch (problem) {
+      if (isConnectionLost(problem)) {
+        own.isLost = true;
+        if (shared === own) shared = undefined;
+      }
+      throw problem;
+    } finally {
+      own.users -= 1;
+      own.answered = performance.now();
+      if (own.users === 0) end(own);
+    }
   };
 }
 
@@ -76,19 +130,3 @@ async function connect(pool: pg.Pool): Promise<Client> {
     throw translated(problem);
   }
 }
-
-/** Types by their numbers in the catalogue. Whole numbers are exact, yes is 1, bytes are bytes, all else is text. */
-function parserOf(type: number): (text: string) => unknown {
-  return parsers[type] ?? String;
-}
-
-const parsers: Readonly<Record<number, (text: string) => unknown>> = {
-  16: (text) => (text === 't' ? 1n : 0n),
-  17: (text) => Buffer.from(text.slice(2), 'hex'),
-  20: BigInt,
-  21: BigInt,
-  23: BigInt,
-  26: BigInt,
-  701: Number,
-  1700: (text) => (text.includes('.') ? Number(text) : BigInt(text)),
-};

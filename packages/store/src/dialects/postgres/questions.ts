@@ -9,8 +9,10 @@ import type { Figures, QueryContext } from '../../query/context.ts';
 import { type AnswerTo, answer, type QueryTo, type QuestionName } from '../../query/questions.ts';
 import { NobodyWaits, ReadTooLong } from '../../read-limits.ts';
 import { createSentAhead, type LeadingCommand, type SentAhead } from './ahead.ts';
+import type { Client } from './client.ts';
 import { engineCall, isReady } from './engine-calls.ts';
-import type { Client, ConnectionPool } from './pool.ts';
+import { NotAsked, pipelineOf } from './pipeline.ts';
+import type { ConnectionPool } from './pool.ts';
 import { isTooLong, translated } from './problems.ts';
 import type { Looks } from './servers/looks.ts';
 import type { SnapshotFigures } from './snapshot-figures.ts';
@@ -23,7 +25,7 @@ export interface QuestionParts {
   readonly slots: Slots;
   readonly parts: StatementParts;
   readonly figures: SnapshotFigures;
-  readonly looks: Pick<Looks, 'snapshot'>;
+  readonly looks: Pick<Looks, 'snapshot' | 'now'>;
   /** What one statement may take. */
   readonly limitMs: number;
 }
@@ -32,59 +34,80 @@ export interface QuestionParts {
 export function createQuestions(
   { pool, slots, parts, figures, looks, limitMs }: QuestionParts,
   asked: QueryContext,
-): (isThere: () => boolean) => Ask {
+): (isThere: () => boolean, isOfAMoment: boolean) => Ask {
   const known = createKnown();
   const within = async <Name extends QuestionName>(
     client: Client,
     name: Name,
     query: QueryTo<Name>,
-    whole: boolean,
+    { how, since }: Asking,
   ): Promise<AnswerTo<Name>> => {
     const ahead = createSentAhead(client);
     ahead.begin(limited(client, limitMs));
-    const state = stateOf(client, ahead, known, whole);
+    const state = stateOf(client, ahead, known, how);
     const statements = behind(ahead, statementsOf(client, parts));
     const ofFigures: Figures = {
       async find(question, work) {
-        const snapshot = state.isWhole() ? await snapshotIn(statements) : await looks.snapshot();
+        const snapshot = state.isWhole() ? await snapshotIn(statements) : await looks.snapshot(since);
         return figures.at(snapshot).find(question, work);
       },
     };
     try {
       return await answer({ ...asked, statements: inOneState(state, statements), figures: ofFigures }, name, query);
     } finally {
-      // Whoever has the connection next is answered behind it.
-      if (state.isWhole() && !ahead.isUnsent()) client.query('COMMIT').catch(() => undefined);
+      await state.end();
     }
   };
-  const ask = async <Name extends QuestionName>(name: Name, query: QueryTo<Name>): Promise<AnswerTo<Name>> => {
-    let needs: Needs = { transaction: false, engine: false };
+  const ask = async <Name extends QuestionName>(name: Name, query: QueryTo<Name>, since: number): Promise<AnswerTo<Name>> => {
+    // One record by its id is soon found.
+    let how: Needs = name === 'read' ? 'shared' : 'alone';
+    let isOfTheEngine = false;
     for (;;) {
-      const { transaction, engine } = needs;
-      const use = engine ? pool.useWithEngine : pool.use;
+      const use = isOfTheEngine ? pool.useWithEngine : how === 'shared' ? pool.share : pool.use;
+      const asking: Asking = { how, since };
       try {
-        return await use((client) => within(client, name, query, transaction));
+        return await use((client) => within(client, name, query, asking));
       } catch (problem) {
-        if (!(problem instanceof NeedsMore)) throw problem;
-        needs = { transaction: true, engine: engine || problem.engine };
+        if (problem instanceof NeedsMore) {
+          isOfTheEngine ||= problem.engine;
+          how = 'whole';
+        } else if (problem instanceof NotAsked && how === 'shared') {
+          how = 'alone';
+        } else {
+          throw problem;
+        }
       }
     }
   };
-  return (isThere) => (name, query) =>
-    slots.run(async () => {
-      if (!isThere()) throw new NobodyWaits();
-      try {
-        return await ask(name, query);
-      } catch (problem) {
-        throw isTooLong(problem) ? new ReadTooLong() : translated(problem);
-      }
-    }, whoAsks(query));
+  return (isThere, isOfAMoment) => {
+    const since = isOfAMoment ? looks.now() : asAsked;
+    return (name, query) =>
+      slots.run(async () => {
+        if (!isThere()) throw new NobodyWaits();
+        try {
+          return await ask(name, query, since);
+        } catch (problem) {
+          throw isTooLong(problem) ? new ReadTooLong() : translated(problem);
+        }
+      }, whoAsks(query));
+  };
 }
 
-/** What a question turned out to need. The engine is called in transactions alone. */
-interface Needs {
-  readonly transaction: boolean;
-  readonly engine: boolean;
+/** Each is of a moment after it was asked: no look is old enough. */
+const asAsked = Number.POSITIVE_INFINITY;
+
+const commit = { name: 'COMMIT', text: 'COMMIT', values: [] };
+
+/**
+ * What a question turned out to need: one statement on a connection that others ask on, too; several of one turn on its own, which are of one
+ * state by themselves; or a transaction, within which alone the engine is called.
+ */
+type Needs = 'shared' | 'alone' | 'whole';
+
+interface Asking {
+  readonly how: Needs;
+  /** By the order of looks. */
+  readonly since: number;
 }
 
 /** A second statement is asked where the first was not begun with a transaction, or one that calls the engine where it does not answer. */
@@ -96,50 +119,86 @@ class NeedsMore extends Error {
   }
 }
 
-/** First statements of questions that asked another one after it. */
+/** First statements of questions that need a transaction, and in how many ways those are answered at most. */
 interface Known {
-  has(text: string): boolean;
-  add(text: string): void;
+  waysOf(text: string): number | undefined;
+  learn(text: string, ways: number): void;
 }
 
 const mostKnown = 2000;
 
 function createKnown(): Known {
-  const texts = new Set<string>();
+  const texts = new Map<string, number>();
   return {
-    has: (text) => texts.has(text),
-    add(text) {
-      if (texts.size >= mostKnown) texts.clear();
-      texts.add(text);
+    waysOf: (text) => texts.get(text),
+    learn(text, ways) {
+      if (texts.size >= mostKnown && !texts.has(text)) texts.clear();
+      texts.set(text, ways);
     },
   };
 }
+
+/** Then a transaction ends once its question is answered. */
+const unknownWays = Number.POSITIVE_INFINITY;
 
 interface State {
   /** What is asked is in a transaction. */
   isWhole(): boolean;
   /** Before each statement. Throws NeedsMore. */
   asked(text: string): void;
+  /** It is answered, or failed. */
+  end(): Promise<void>;
 }
 
-function stateOf(client: Client, ahead: SentAhead, known: Known, whole: boolean): State {
+function stateOf(client: Client, ahead: SentAhead, known: Known, how: Needs): State {
+  const pipeline = pipelineOf(client);
   let first: string | undefined;
-  let isWhole = whole;
-  if (whole) ahead.later('BEGIN');
+  let isWhole = how === 'whole';
+  let isOfTheEngine = false;
+  let turn = -1;
+  let ways = 0;
+  let ended: Promise<boolean> | undefined;
+  const begin = (): void => {
+    isWhole = true;
+    ahead.later('BEGIN');
+  };
+  if (isWhole) begin();
+  const otherwise = (engine: boolean): NeedsMore => {
+    if (first !== undefined) known.learn(first, unknownWays);
+    return new NeedsMore(engine);
+  };
   return {
     isWhole: () => isWhole,
     asked(text) {
       const callsEngine = text.includes(engineCall);
       if (callsEngine && !isReady(client)) throw new NeedsMore(true);
-      if (isWhole) return;
-      if (first !== undefined) {
-        known.add(first);
-        throw new NeedsMore(false);
+      const isFirst = first === undefined;
+      first ??= text;
+      isOfTheEngine ||= callsEngine;
+      const expected = known.waysOf(first);
+      if (how === 'shared' && (callsEngine || expected !== undefined)) throw new NeedsMore(callsEngine);
+      if (how === 'shared' && !isFirst) throw otherwise(false);
+      if (!isWhole && isFirst && (callsEngine || expected !== undefined)) begin();
+      const isSameWay = pipeline.turn() === turn;
+      if (ended && (!isSameWay || callsEngine)) throw otherwise(callsEngine);
+      if (isSameWay) return;
+      if (!isWhole && !isFirst) throw otherwise(callsEngine);
+      turn = pipeline.turn();
+      ways += 1;
+      // The last way takes along the end of the transaction. What calls the engine may take another.
+      if (isWhole && ways === expected && !isOfTheEngine) {
+        ended = pipeline.last(commit).then(
+          () => true,
+          () => false,
+        );
       }
-      first = text;
-      if (!known.has(text) && !callsEngine) return;
-      isWhole = true;
-      ahead.later('BEGIN');
+    },
+    async end() {
+      if (!isWhole || ahead.isUnsent() || (await ended)) return;
+      const before = (first !== undefined && known.waysOf(first)) || 0;
+      if (first !== undefined) known.learn(first, isOfTheEngine ? unknownWays : before === unknownWays ? ways : Math.max(before, ways));
+      // Whoever has the connection next is answered behind it.
+      pipeline.ask(commit).catch(() => undefined);
     },
   };
 }
@@ -166,7 +225,7 @@ const limits = new WeakMap<Client, number>();
 /** What sets the limit, where the connection has another. */
 function limited(client: Client, limitMs: number): readonly LeadingCommand[] {
   if (limits.get(client) === limitMs) return [];
-  return [{ text: `SET statement_timeout = ${limitMs}`, check: () => void limits.set(client, limitMs) }];
+  return [{ text: `SET statement_timeout = ${limitMs}`, apart: true, check: () => void limits.set(client, limitMs) }];
 }
 
 async function snapshotIn(statements: Statements): Promise<string | null> {

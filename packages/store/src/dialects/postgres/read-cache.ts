@@ -18,12 +18,23 @@ const mostAnswers = 200;
 
 /** Of one connection. */
 export function createReadCache(statements: Statements): ReadCache {
-  const answers = new Map<string, SqlValue[][]>();
+  // Kept from when it is asked on: what is written behind it does not wait for its answer, and forgets it all the same.
+  const answers = new Map<string, Promise<SqlValue[][]>>();
   let seenBy: Environment | undefined;
   let seers = 0;
   const forget = (): void => answers.clear();
   const written = (text: string): void => {
     if (!isMark.test(text)) forget();
+  };
+  const asked = (key: string, text: string, values: readonly SqlValue[], sees: Environment | undefined): Promise<SqlValue[][]> => {
+    const found = statements.all(text, values, sees);
+    if (answers.size >= mostAnswers) return found;
+    answers.set(key, found);
+    const drop = (): void => {
+      if (answers.get(key) === found) answers.delete(key);
+    };
+    found.then((rows) => rows.length > mostRows && drop(), drop);
+    return found;
   };
   const all = async (text: string, values: readonly SqlValue[], sees = seenBy): Promise<SqlValue[][]> => {
     if (sees !== seenBy) seers += 1;
@@ -33,15 +44,7 @@ export function createReadCache(statements: Statements): ReadCache {
       return statements.all(text, values, sees);
     }
     const key = keyOf(text, values, text.includes(engineCall) ? seers : 0);
-    const known = answers.get(key);
-    if (known) return known.map((row) => [...row]);
-    const found = await statements.all(text, values, sees);
-    if (found.length <= mostRows && answers.size < mostAnswers)
-      answers.set(
-        key,
-        found.map((row) => [...row]),
-      );
-    return found;
+    return (await (answers.get(key) ?? asked(key, text, values, sees))).map((row) => [...row]);
   };
   return {
     all,
@@ -58,5 +61,11 @@ export function createReadCache(statements: Statements): ReadCache {
 const isMark = /^(?:SAVEPOINT|RELEASE) /u;
 
 function keyOf(text: string, values: readonly SqlValue[], seer: number): string {
-  return JSON.stringify([text, seer, ...values], (_, value: unknown) => (typeof value === 'bigint' ? { whole: `${value}` } : value));
+  // Lengths tell where one value ends, whatever stands in it.
+  let key = `${seer} ${text.length} ${text}`;
+  for (const value of values) {
+    const said = value instanceof Uint8Array ? Buffer.from(value).toString('base64') : String(value);
+    key += ` ${value === null ? '' : typeof value} ${said.length} ${said}`;
+  }
+  return key;
 }

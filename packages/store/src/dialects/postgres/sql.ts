@@ -56,6 +56,7 @@ export function createSql(calls: Pick<EngineCalls, 'call'>): SqlDialect {
     fence: ' OFFSET 0',
     steadyHole: '?',
     indexHasEmptyFirst: false,
+    asksAlong: true,
     arrival: (alias) => `${alias}.${orderColumn}`,
     mayFold: (column) => `(${column} ~ '[A-Z]' OR octet_length(${column}) <> length(${column}))`,
     schema,

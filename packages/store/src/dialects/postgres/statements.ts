@@ -3,9 +3,10 @@ import type { Environment } from '@ninefold/engine';
 import { memoize } from '@ninefold/model';
 import type { Statements } from '../../dialect/statements.ts';
 import type { SqlValue } from '../../sql/codecs.ts';
+import type { Client } from './client.ts';
 import { type EngineCalls, engineCall, firstRound, isOfTheMoment, mayAsk } from './engine-calls.ts';
+import { pipelineOf, type StatementAnswer } from './pipeline.ts';
 import { type Numbered, numbered } from './placeholders.ts';
-import type { Client } from './pool.ts';
 
 const nothingSeen: Environment = { settings: { constants: {}, timeZone: 'UTC', locale: 'en' }, now: 0, me: null };
 
@@ -18,42 +19,39 @@ export interface StatementParts {
 
 /** The connection must be in a transaction where a text calls the engine: its rounds are asked of one state. */
 export function statementsOf(client: Client, parts: StatementParts): Statements {
-  const environments = { last: nothingSeen };
-  const all = async (sql: string, values: readonly SqlValue[], sees?: Environment): Promise<SqlValue[][]> => {
-    environments.last = sees ?? environments.last;
+  let last = nothingSeen;
+  // What calls the engine is asked more than once: all that is asked behind it waits.
+  let rounds: Promise<unknown> | undefined;
+  const found = async (sql: string, values: readonly SqlValue[], sees?: Environment): Promise<StatementAnswer> => {
+    last = sees ?? last;
     const statement = numbered(sql, values);
-    const found = sql.includes(engineCall)
-      ? await inRounds(client, parts, statement, environments.last)
-      : await ask(client, parts, statement);
-    return found.rows;
+    if (!rounds && !sql.includes(engineCall)) return ask(client, parts, statement);
+    const seen = last;
+    const work = (): Promise<StatementAnswer> =>
+      sql.includes(engineCall) ? inRounds(client, parts, statement, seen) : ask(client, parts, statement);
+    const own = rounds ? rounds.then(work, work) : work();
+    rounds = own;
+    try {
+      return await own;
+    } finally {
+      if (rounds === own) rounds = undefined;
+    }
   };
   return {
-    all,
-    get: async (sql, values, sees) => (await all(sql, values, sees))[0],
-    run: async (sql, values) => (await ask(client, parts, numbered(sql, values))).count,
+    all: async (sql, values, sees) => (await found(sql, values, sees)).rows,
+    get: async (sql, values, sees) => (await found(sql, values, sees)).rows[0],
+    run: async (sql, values) => (await found(sql, values)).count,
   };
 }
 
-interface Found {
-  readonly rows: SqlValue[][];
-  readonly count: number;
-}
-
-async function ask(client: Client, { nameOf }: StatementParts, { text, values }: Numbered): Promise<Found> {
-  const name = values.length > 0 ? nameOf(text) : undefined;
-  const { rows, rowCount } = await client.query<SqlValue[]>({
-    ...(name === undefined ? {} : { name }),
-    text,
-    values: [...values],
-    rowMode: 'array',
-  });
-  return { rows, count: rowCount ?? 0 };
+function ask(client: Client, { nameOf }: StatementParts, { text, values }: Numbered): Promise<StatementAnswer> {
+  return pipelineOf(client).ask({ name: values.length > 0 ? nameOf(text) : undefined, text, values });
 }
 
 /** More than nested calls need: each level is known after the one below. */
 const mostRounds = 40;
 
-async function inRounds(client: Client, parts: StatementParts, statement: Numbered, environment: Environment): Promise<Found> {
+async function inRounds(client: Client, parts: StatementParts, statement: Numbered, environment: Environment): Promise<StatementAnswer> {
   const told = toldOf(client);
   await forgetOthers(client, told, environment);
   if (told.left < firstRound / 2 || told.left > firstRound) await askFor(client, told, firstRound);
@@ -82,7 +80,7 @@ async function inRounds(client: Client, parts: StatementParts, statement: Number
 
 /** So much from now on. */
 async function askFor(client: Client, told: Told, most: number): Promise<void> {
-  await client.query(mayAsk(most));
+  await pipelineOf(client).ask({ text: mayAsk(most), values: [] });
   told.left = most;
 }
 
@@ -101,9 +99,14 @@ async function tell(client: Client, calls: EngineCalls, told: Told, asked: reado
 }
 
 async function keep(client: Client, calls: EngineCalls, table: string, asked: readonly string[], environment: Environment): Promise<void> {
-  const answers = asked.map((call) => calls.answer(call, environment));
-  const text = `INSERT INTO pg_temp.${table} (call, answer) SELECT * FROM unnest($1::text[], $2::text[])`;
-  await client.query({ name: table, text, values: [asked, answers] });
+  const told = asked.map((call) => [call, wellFormed(calls.answer(call, environment))]);
+  const text = `INSERT INTO pg_temp.${table} (call, answer) SELECT told->>0, told->>1 FROM json_array_elements($1::json) AS told`;
+  await pipelineOf(client).ask({ name: table, text, values: [JSON.stringify(told)] });
+}
+
+/** Half a character is none (U+FFFD). */
+function wellFormed(text: string | null): string | null {
+  return text === null ? null : Buffer.from(text).toString();
 }
 
 /** What a connection was told, and for whom. */
@@ -131,10 +134,10 @@ const mostTold = 200_000;
 async function forgetOthers(client: Client, told: Told, environment: Environment): Promise<void> {
   const settings = keyOf(environment.settings);
   const others = told.settings !== settings || told.count >= mostTold;
-  if (others && told.count > 0) await client.query('DELETE FROM pg_temp.nf_told');
+  if (others && told.count > 0) await pipelineOf(client).ask({ text: 'DELETE FROM pg_temp.nf_told', values: [] });
   if (others) Object.assign(told, { settings, count: 0 });
   if (told.moment === undefined || told.moment === environment) return;
-  await client.query('DELETE FROM pg_temp.nf_told_now');
+  await pipelineOf(client).ask({ text: 'DELETE FROM pg_temp.nf_told_now', values: [] });
   told.moment = undefined;
 }
 

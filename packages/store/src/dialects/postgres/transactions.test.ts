@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DatabaseSession } from '../../dialect/database.ts';
-import type { Client, ConnectionPool } from './pool.ts';
+import type { Client } from './client.ts';
+import type { ConnectionPool } from './pool.ts';
 import { runTransaction, type SessionWriter, type Writing } from './transactions.ts';
 
 const nothing = async (): Promise<void> => undefined;
@@ -21,7 +22,7 @@ function writing(asked: string[]): Writing {
 }
 
 const slots = { wasInTheWay: () => undefined, wentWell: () => undefined };
-const begin = () => ({ text: 'BEGIN' });
+const begin = () => [{ text: 'BEGIN' }];
 const double = (table: string) =>
   Object.assign(new Error('duplicate key value'), { code: '23505', table, detail: 'Key (entity, record)=(a, b) exists.' });
 

@@ -7,7 +7,9 @@ import type { SharedLock } from '../../dialect/one-process/shared-lock.ts';
 import type { Slots } from '../../dialect/one-process/slots.ts';
 import type { DatabaseAddress } from './address.ts';
 import type { LeadingCommand } from './ahead.ts';
-import type { Client, ConnectionPool } from './pool.ts';
+import type { Client } from './client.ts';
+import { pipelineOf } from './pipeline.ts';
+import type { ConnectionPool } from './pool.ts';
 import { isConnectionLost, isInTheWay, isMadeMeanwhile, translated } from './problems.ts';
 
 /** A connection's part of a transaction. */
@@ -39,13 +41,13 @@ export interface Writing {
 export async function runTransaction<T>(
   { pool, lock, writerOf }: Writing,
   slots: Pick<Slots, 'wasInTheWay' | 'wentWell'>,
-  begin: () => LeadingCommand,
+  begin: () => readonly LeadingCommand[],
   work: (session: DatabaseSession) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const leave = await (tries > mostTries ? lock.exclusive() : lock.shared());
     try {
-      const result = await pool.useWithEngine((client) => attempt(client, writerOf(client), async () => [begin()], work));
+      const result = await pool.useWithEngine((client) => attempt(client, writerOf(client), async () => begin(), work));
       slots.wentWell();
       return result;
     } catch (problem) {
@@ -129,5 +131,7 @@ async function attempt<T>(
 
 /** Where the way to the database is gone, so is the transaction. */
 async function rollBack(client: Client, problem: unknown): Promise<void> {
+  // What was not sent yet would be kept by itself.
+  pipelineOf(client).drop();
   if (!isConnectionLost(problem)) await client.query('ROLLBACK');
 }

@@ -1,6 +1,7 @@
 /** A lease that could not be left while the database was away is not drawn out once it is back. */
 import { expect, test } from 'vitest';
-import type { Client, ConnectionPool } from '../pool.ts';
+import type { Client } from '../client.ts';
+import type { ConnectionPool } from '../pool.ts';
 import { createLeases } from './leases.ts';
 
 test('what could not be left is left before the others are drawn out, unless it was taken again', async () => {

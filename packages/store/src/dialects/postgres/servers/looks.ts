@@ -4,14 +4,18 @@
  */
 import type { Writes } from '../../../dialect/database.ts';
 import { quoted } from '../../../sql/fragment.ts';
-import type { Client, ConnectionPool } from '../pool.ts';
-import { translated } from '../problems.ts';
+import type { Client } from '../client.ts';
+import { NotAsked, pipelineOf } from '../pipeline.ts';
+import type { ConnectionPool } from '../pool.ts';
+import { isTooLong, translated } from '../problems.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 import { countingFunction } from './tables.ts';
 
 export interface Looks extends Writes {
-  /** Which transactions were seen, at a moment after this was called (`pg_current_snapshot`). */
-  snapshot(): Promise<string>;
+  /** A moment in the order of looks. */
+  now(): number;
+  /** Which transactions were seen, at a moment after that one (`pg_current_snapshot`). */
+  snapshot(since: number): Promise<string>;
 }
 
 interface Seen {
@@ -23,23 +27,53 @@ interface Seen {
 }
 
 const looked = `SELECT coalesce((SELECT sum(times) FROM nf_written), 0)::bigint AS times, pg_current_snapshot()::text AS snapshot,
-  (SELECT count(*) FROM unnest($1::text[]) AS name JOIN pg_trigger ON tgrelid = to_regclass(name) AND tgname = 'ninefold_written') AS watched`;
+  (SELECT count(*) FROM json_array_elements_text($1::json) AS name JOIN pg_trigger ON tgrelid = to_regclass(name) AND tgname = 'ninefold_written') AS watched`;
 
-/** Nothing is watched before somebody asks for it. */
-export function createLooks(pool: ConnectionPool): Looks {
+/** Nothing is watched before somebody asks for it. `readers`: connections that look, beside others who read. */
+export function createLooks(pool: ConnectionPool, readers: ConnectionPool): Looks {
   const tables = new Set<string>();
   let breaks = 0n;
-  const look = oneAfterAnother(async (): Promise<Seen> => {
-    const asked = [[...tables].map(quoted)];
+  let sent = 0;
+  let last = { place: 0, snapshot: '' };
+  const ask = async (client: Client, onSent: () => void): Promise<Seen> => {
+    let place = 0;
+    const statement = {
+      name: 'nf_look',
+      text: looked,
+      values: [JSON.stringify([...tables].map(quoted))],
+      sent() {
+        sent += 1;
+        place = sent;
+        onSent();
+      },
+    };
+    const [[times = 0n, snapshot = '', watched = -1n] = []] = (await pipelineOf(client).ask(statement)).rows;
+    const seen: Seen = { times: times as bigint, snapshot: String(snapshot), watched: watched as bigint };
+    if (place > last.place) last = { place, snapshot: seen.snapshot };
+    return seen;
+  };
+  let next: Promise<Seen> | undefined;
+  const lookOnce = async (): Promise<Seen> => {
+    const isSent = (): void => {
+      next = undefined;
+    };
     try {
-      const { rows } = await pool.use((client) => client.query<Seen & object>({ name: 'nf_look', text: looked, values: asked }));
-      return rows[0] ?? { times: 0n, watched: -1n, snapshot: '' };
+      return await readers.share((client) => ask(client, isSent));
     } catch (problem) {
-      // Whoever answers next may know of less than was there.
-      breaks += 1n;
-      throw translated(problem);
+      isSent();
+      if (problem instanceof NotAsked || isTooLong(problem)) return await pool.use((client) => ask(client, isSent)).catch(failed);
+      return failed(problem);
     }
-  });
+  };
+  const failed = (problem: unknown): never => {
+    // Whoever answers next may know of less than was there.
+    breaks += 1n;
+    throw translated(problem);
+  };
+  const look = (): Promise<Seen> => {
+    next ??= lookOnce();
+    return next;
+  };
   let again = 0;
   const watch = oneAfterAnother(async (): Promise<Seen | null> => {
     if (performance.now() < again) return null;
@@ -53,7 +87,8 @@ export function createLooks(pool: ConnectionPool): Looks {
     }
   });
   return {
-    snapshot: async () => (await look()).snapshot,
+    now: () => sent,
+    snapshot: async (since) => (last.place > since ? last.snapshot : (await look()).snapshot),
     async last(wanted) {
       for (const table of wanted) tables.add(table);
       const areWatched = ({ watched }: Seen): boolean => watched === BigInt(tables.size);

@@ -8,7 +8,9 @@ import type { Commit } from '../../../commits.ts';
 import { createListeners, type Listeners } from '../../../dialect/one-process/listeners.ts';
 import type { Signals } from '../../../signals.ts';
 import type { DatabaseAddress } from '../address.ts';
-import type { Client, ConnectionPool } from '../pool.ts';
+import type { Client } from '../client.ts';
+import { pipelineOf } from '../pipeline.ts';
+import type { ConnectionPool } from '../pool.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 
 interface ServerNews {
@@ -162,7 +164,7 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
       const statement = isSilent
         ? { name: 'nf_keep', text: kept, values: [server, body] }
         : { name: 'nf_publish', text: announced(channel), values: [server, body, announcementOf(server, body)] };
-      return client.query(statement);
+      return pipelineOf(client).ask(statement);
     },
     heard,
     missed,
@@ -225,7 +227,11 @@ function createKnown(): Known {
       const fresh = ids.filter((id) => !known.has(id));
       for (const id of fresh) known.add(id);
       last = [last ?? 0n, ...ids.slice(-1)].reduce((one, other) => (one > other ? one : other));
-      for (const id of known) if (id <= last - 2n * mostBehind) known.delete(id);
+      // They come nearly in their order, and stand in that in which they came.
+      for (const id of known) {
+        if (id > last - 2n * mostBehind) break;
+        known.delete(id);
+      }
       return isFirst ? [] : fresh;
     },
     forget() {
