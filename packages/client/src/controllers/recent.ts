@@ -4,8 +4,7 @@
  */
 import type { Session } from '@ninefold/protocol';
 import { isActing } from '../api/whose-page.ts';
-import { isTooOld } from '../offline/limits.ts';
-import { recentKey, whoseHere, whoseSession } from '../offline/whose.ts';
+import { isTooOld, recentKey, whoseHere, whoseSession } from '../offline/whose.ts';
 
 export interface RecentRecord {
   /** Its page. */

@@ -4,7 +4,8 @@
  * transaction, so that no answer that comes late is kept for, or read by, another.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { fits, isTooOld, surplus, type Weighed } from './limits.ts';
+import { fits, surplus, type Weighed } from './limits.ts';
+import { isTooOld } from './whose.ts';
 
 export interface SeenAnswer {
   readonly key: string;

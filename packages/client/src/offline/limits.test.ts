@@ -1,6 +1,7 @@
 /** What was seen last stays, up to a number, a size and an age. */
 import { expect, test } from 'vitest';
-import { fits, isTooOld, surplus } from './limits.ts';
+import { fits, surplus } from './limits.ts';
+import { isTooOld } from './whose.ts';
 
 const day = 86_400_000;
 const now = 100 * day;

@@ -1,5 +1,5 @@
 /** How much of what one has seen stays on the device, and for how long: what was seen last stays, for as long as a session without a visit. */
-import { sessionMs } from '@ninefold/engine';
+import { isTooOld } from './whose.ts';
 
 /** Answers in all, and characters of them together. */
 const mostAnswers = 300;
@@ -19,11 +19,6 @@ export interface Weighed {
 /** Whether it may be kept at all. */
 export function fits(size: number): boolean {
   return size <= longestAnswer;
-}
-
-/** Whether it came too long ago to be shown. `now`: milliseconds since 1970. */
-export function isTooOld(at: number, now: number): boolean {
-  return now - at > sessionMs;
 }
 
 /** The keys of those that have to go. */

@@ -3,6 +3,7 @@
  * answers themselves, in `localStorage`, holds at once and in every window: without it nothing kept can be read, though it may take a
  * moment until it is gone.
  */
+import { sessionMs } from '@ninefold/engine';
 import type { Session } from '@ninefold/protocol';
 
 const storageKey = 'ninefold.whose';
@@ -45,4 +46,9 @@ export function whenOtherwise(listener: () => void): void {
   globalThis.addEventListener?.('storage', ({ key }) => {
     if (key === storageKey || key === null) listener();
   });
+}
+
+/** Whether what is kept came too long ago to be shown: longer than a session lasts without a visit. `at`, `now`: milliseconds since 1970. */
+export function isTooOld(at: number, now: number): boolean {
+  return now - at > sessionMs;
 }
