@@ -56,8 +56,8 @@ test('it looks right in light and dark, wide and narrow: drawn, as tables, and w
     },
     {
       name: 'dashboard that fails',
-      // A page brings its first answer along, unless it is asked for by more than its path.
-      path: '/?again',
+      // With anything asked the page does not bring it along.
+      path: '/?asked',
       before: refuse,
       reach: async (page: Page) => void (await page.getByRole('alert').waitFor()),
     },
