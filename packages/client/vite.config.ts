@@ -32,6 +32,9 @@ const weeks = '../../engine/src/settings/first-day-of-week.ts';
 /** What is kept of the first page asks it: on its own it would bring all that judges along. */
 const stays = '../../engine/src/assumptions/chosen/accounts.ts';
 
+/** In forms with files. */
+const fileControl = 'fields/file/file-control.tsx';
+
 /** Above records and forms. */
 const wayBack = 'shell/way-back-bar.tsx';
 
@@ -73,11 +76,12 @@ export default defineConfig({
             {
               ...piece('saving', [
                 ['views/record/record-screen.tsx', wayBack],
-                ['views/form/form-screen.tsx', wayBack],
+                ['views/form/form-screen.tsx', fileControl, wayBack],
               ]),
               minShareCount: 1,
             },
             piece('forms', [['views/form/form-screen.tsx']]),
+            { ...piece('files', [[fileControl]]), minShareCount: 1 },
             piece('records', [['views/record/record-screen.tsx']]),
             piece('charts', [['views/dashboard/dashboard-screen.tsx']]),
             piece('boards', [['views/board/board-screen.tsx']]),
@@ -176,7 +180,7 @@ function preloadFont(): Plugin {
 
 /**
  * Writes `first-files.json`: for each kind of screen (the name of its folder in `views/`) the files its view needs beyond the page's own,
- * for each language (`language de`) its words.
+ * for each language (`language de`) its words, and what forms with files (`files`) need besides.
  * The server names them in the page, so that they come together with it.
  */
 function listFirstFiles(): Plugin {
@@ -191,7 +195,8 @@ function listFirstFiles(): Plugin {
         chunk.moduleIds.flatMap((id) => {
           const kind = /\/views\/([\w-]+)\/\1-screen\.tsx$/u.exec(id)?.[1];
           const language = languages.get(/\/words\/src\/(\w+)\/index\.ts$/u.exec(id)?.[1] ?? '');
-          const key = kind ?? (language && `language ${language}`);
+          const files = id === pathOf(fileControl) ? 'files' : undefined;
+          const key = kind ?? files ?? (language && `language ${language}`);
           return key ? [[key, filesOf(chunk, bundle).filter((file) => !own.has(file))] as const] : [];
         }),
       );

@@ -2,7 +2,7 @@
 
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { matchOwnPage, matchScreen, recordKeyOf, type ScreenMatch } from '@ninefold/engine';
-import { foldName, givenValue } from '@ninefold/model';
+import { type Application, findEntity, foldName, givenValue } from '@ninefold/model';
 import { addressOf, type FirstAnswer, type RouteName, type ViewQuestion } from '@ninefold/protocol';
 import { directionOf, languageOf } from '@ninefold/words';
 import { ownIcon } from '../appearance/pictures.ts';
@@ -38,8 +38,8 @@ export async function answerPage(context: RequestContext, { page, firstFiles, re
   const shows = screen && givenValue(screen.shows);
   const kind = shows?.kind;
   const view = shows?.kind === 'list' && shows.component !== undefined ? 'component' : (kind ?? '');
-  const early = [view, `language ${languageOf(session.locale)}`]
-    .flatMap((what) => firstFiles[what] ?? [])
+  const files = shows?.kind === 'form' && session.application && hasFiles(session.application, shows.entity) ? ['files'] : [];
+  const early = [...new Set([view, `language ${languageOf(session.locale)}`, ...files].flatMap((what) => firstFiles[what] ?? []))]
     .map(linkTo)
     .join('');
   const first = session.firstViews.find((one) => one.screen === screen?.name)?.view.question;
@@ -68,6 +68,13 @@ function inOwnLook(page: string, running: RunningApplication): string {
 const headLinks =
   `<link rel="manifest" href="${addressOf('manifest', {}).path}" />` +
   `<link rel="apple-touch-icon" href="${addressOf('drawnIcon', { file: '180.png' }).path}" />`;
+
+/** Whether a form of it has files, its own or those of its lines. */
+function hasFiles(application: Application, name: string): boolean {
+  const fields = findEntity(application, name)?.fields ?? [];
+  const inner = fields.flatMap(({ type }) => (type.kind === 'lines' ? (findEntity(application, type.entity)?.fields ?? []) : []));
+  return [...fields, ...inner].some(({ type }) => type.kind === 'file');
+}
 
 interface FirstCall {
   readonly name: RouteName;
