@@ -64,6 +64,8 @@ export default defineConfig({
     },
     // These do nothing when loaded: a page gets only the parts it uses, not all that their index names.
     rolldownOptions: {
+      // Each warning fails the build: how long it took is a matter of the machine.
+      checks: { bundlerTimings: false },
       // What several screens share comes in a few pieces, each with what one kind of page needs: many small ones cost more time than they weigh.
       output: {
         codeSplitting: {
