@@ -23,7 +23,7 @@ const rooms: Readonly<Record<string, RegExp>> = {
   account: /[\\/](?:account|sign-in|sign-up|reset|invitation|substitutions)[\\/]/u,
   filters: /[\\/]list[\\/](?:filters[\\/]|conditions[\\/]|filter-|say-terms|use-labels)/u,
   imports: /[\\/]import[\\/-]/u,
-  marks: /[\\/]long-text[\\/]read-inline/u,
+  marks: /[\\/]long-text[\\/](?:read-inline|inline-words)/u,
 };
 
 /** Dates in forms and calendars ask it: on its own it would bring all of the one along to the other. */

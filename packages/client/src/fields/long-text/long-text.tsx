@@ -1,6 +1,7 @@
 /** A long text keeps its line breaks and is set as its marks say; addresses in it can be followed. Headings of it are none of the page: they are set like words that matter. */
+import { InlineWords } from './inline-words.tsx';
 import { LinkedWords } from './linked-words.tsx';
-import { type Inline, readInline } from './read-inline.ts';
+import { readInline } from './read-inline.ts';
 import { type LongTextBlock, readLongText } from './read-long-text.ts';
 import './long-text.css';
 
@@ -42,27 +43,18 @@ function Block({ block, links }: { readonly block: LongTextBlock; readonly links
 }
 
 function Words({ text, links }: { readonly text: string; readonly links: boolean }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: as above
-  return readInline(text).map((part, index) => <Word key={index} part={part} links={links} />);
+  const parts = readInline(text);
+  return links ? <InlineWords parts={parts} text={followed} link={linkTo} /> : <InlineWords parts={parts} link={(words) => words} />;
 }
 
-function Word({ part, links }: { readonly part: Inline; readonly links: boolean }) {
-  switch (part.kind) {
-    case 'text':
-      return links ? <LinkedWords text={part.text} /> : part.text;
-    case 'strong':
-      return <strong>{part.text}</strong>;
-    case 'emphasis':
-      return <em>{part.text}</em>;
-    case 'code':
-      return <code>{part.text}</code>;
-    case 'link':
-      return links ? (
-        <a className="value-link" href={part.to} rel="noopener noreferrer">
-          {part.text}
-        </a>
-      ) : (
-        part.text
-      );
-  }
+function followed(words: string) {
+  return <LinkedWords text={words} />;
+}
+
+function linkTo(words: string, to: string) {
+  return (
+    <a className="value-link" href={to} rel="noopener noreferrer">
+      {words}
+    </a>
+  );
 }

@@ -1,5 +1,6 @@
 /** Prose drawn: text only, no markup of its own. */
 import { Link } from 'wouter';
+import { InlineWords } from '../../fields/long-text/inline-words.tsx';
 import type { Inline } from '../../fields/long-text/read-inline.ts';
 import { type MarkdownBlock, readProse } from './read-prose.ts';
 import './prose.css';
@@ -59,27 +60,15 @@ function ProseBlock({ block }: { readonly block: MarkdownBlock }) {
 }
 
 function Words({ inline }: { readonly inline: readonly Inline[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: as above
-  return inline.map((part, index) => <Word key={index} part={part} />);
+  return <InlineWords parts={inline} link={linkTo} />;
 }
 
-function Word({ part }: { readonly part: Inline }) {
-  switch (part.kind) {
-    case 'text':
-      return part.text;
-    case 'strong':
-      return <strong>{part.text}</strong>;
-    case 'emphasis':
-      return <em>{part.text}</em>;
-    case 'code':
-      return <code>{part.text}</code>;
-    case 'link':
-      return part.to.startsWith('/') ? (
-        <Link href={part.to}>{part.text}</Link>
-      ) : (
-        <a href={part.to} rel="noreferrer">
-          {part.text}
-        </a>
-      );
-  }
+function linkTo(words: string, to: string) {
+  return to.startsWith('/') ? (
+    <Link href={to}>{words}</Link>
+  ) : (
+    <a href={to} rel="noreferrer">
+      {words}
+    </a>
+  );
 }

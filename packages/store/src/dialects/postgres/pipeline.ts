@@ -131,7 +131,7 @@ function sendAll(client: Client, all: readonly Waiting[], isShared: boolean): vo
 }
 
 /** What the driver's connection has that its types do not tell. */
-interface Line {
+interface DriverConnection {
   readonly stream: Corked;
   readonly parsedStatements: Record<string, string | undefined>;
   readonly submittedNamedStatements: Record<string, string | undefined>;
@@ -143,7 +143,7 @@ interface Line {
 }
 
 /** By the names of statements that are prepared on a connection: how their columns become values. */
-const described = new WeakMap<Line, Map<string, readonly ValueReader[]>>();
+const described = new WeakMap<DriverConnection, Map<string, readonly ValueReader[]>>();
 
 const nothingReturned: readonly ValueReader[] = [];
 
@@ -155,7 +155,7 @@ class Piece extends pg.Query {
   readonly #asked: readonly Asked[];
   readonly #isShared: boolean;
   readonly #found: StatementAnswer[] = [];
-  #line: Line | undefined;
+  #connection: DriverConnection | undefined;
   #readers: readonly ValueReader[] = nothingReturned;
   #rows: SqlValue[][] = [];
   #problem: { readonly of: unknown } | undefined;
@@ -164,25 +164,25 @@ class Piece extends pg.Query {
     super('');
     this.#asked = asked;
     this.#isShared = isShared;
-    this.submit = (connection) => this.#send(connection as unknown as Line);
+    this.submit = (connection) => this.#send(connection as unknown as DriverConnection);
   }
 
-  #send(line: Line): null {
-    this.#line = line;
-    const known = described.get(line) ?? new Map<string, readonly ValueReader[]>();
-    described.set(line, known);
+  #send(connection: DriverConnection): null {
+    this.#connection = connection;
+    const known = described.get(connection) ?? new Map<string, readonly ValueReader[]>();
+    described.set(connection, known);
     for (const { statement } of this.#asked) {
       const { name = '', text, values } = statement;
-      if (name === '' || (line.parsedStatements[name] === undefined && line.submittedNamedStatements[name] === undefined)) {
-        line.parse({ text, name });
-        if (name !== '') line.submittedNamedStatements[name] = text;
+      if (name === '' || (connection.parsedStatements[name] === undefined && connection.submittedNamedStatements[name] === undefined)) {
+        connection.parse({ text, name });
+        if (name !== '') connection.submittedNamedStatements[name] = text;
       }
-      line.bind({ statement: name, values });
-      if (name === '' || !known.has(name)) line.describe({ type: 'P' });
-      line.execute(null);
+      connection.bind({ statement: name, values });
+      if (name === '' || !known.has(name)) connection.describe({ type: 'P' });
+      connection.execute(null);
       statement.sent?.();
     }
-    line.sync();
+    connection.sync();
     this.#look();
     return null;
   }
@@ -192,7 +192,7 @@ class Piece extends pg.Query {
     const statement = this.#asked[this.#found.length]?.statement;
     this.name = statement?.name ?? '';
     this.text = statement?.text ?? '';
-    this.#readers = (this.#line && described.get(this.#line)?.get(this.name)) ?? nothingReturned;
+    this.#readers = (this.#connection && described.get(this.#connection)?.get(this.name)) ?? nothingReturned;
     this.#rows = [];
   }
 
@@ -202,7 +202,7 @@ class Piece extends pg.Query {
   }
 
   #remember(): void {
-    if (this.#line && this.name !== '') described.get(this.#line)?.set(this.name, this.#readers);
+    if (this.#connection && this.name !== '') described.get(this.#connection)?.set(this.name, this.#readers);
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
@@ -227,7 +227,7 @@ class Piece extends pg.Query {
   }
 
   handleError(problem: unknown): void {
-    const { submittedNamedStatements: submitted = {} } = this.#line ?? {};
+    const { submittedNamedStatements: submitted = {} } = this.#connection ?? {};
     for (const { statement } of this.#asked.slice(this.#found.length)) if (statement.name !== undefined) delete submitted[statement.name];
     this.#problem ??= { of: problem };
     this.handleReadyForQuery();
