@@ -44,6 +44,15 @@ test('nobody else finds them, and they go with what was seen', () => {
   expect([...kept.values()].some((value) => value.includes('hers'))).toBe(false);
 });
 
+test('a page that does not know yet that one signed out in another window keeps nothing', () => {
+  const fay = session('fay');
+  setWhose(whoseSession(fay));
+  setWhose(undefined);
+  noteOpened(fay, one('late'));
+  expect(kept.size).toBe(0);
+  expect(recentRecords(fay)).toEqual([]);
+});
+
 test('in a preview they last as long as the page', () => {
   const dora = session('dora', true);
   noteOpened(dora, one('mine'));

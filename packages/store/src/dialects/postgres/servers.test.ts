@@ -335,6 +335,18 @@ test('while a server lets the data follow a document others read on, and are tol
   await insert(other, 'Claim', draft('afterwards'));
 });
 
+test('what the database gave up, since something in it failed, does not count as committed', async () => {
+  const store = await serve(newPlace());
+  if (!isOpenStore(store)) throw new Error('it is none');
+  const overlooked = store.database.exclusive(async ({ statements }) => {
+    await statements.run("INSERT INTO nf_meta (name, value) VALUES ('overlooked', '1')", []);
+    await statements
+      .run("UPDATE nf_meta SET value = CAST(1 / (length(name) - length(name)) AS text) WHERE name = 'overlooked'", [])
+      .catch(() => undefined);
+  });
+  await expect(overlooked).rejects.toThrow('a statement in it failed');
+});
+
 test('what was committed while nobody could listen counts as missed', async () => {
   const at = newPlace();
   const [one, other] = [await serve(at), await serve(at)];
