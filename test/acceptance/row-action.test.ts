@@ -128,3 +128,32 @@ test('on a phone a finger draws the first actions out of a row; drawn back, or a
   await page.getByText(/ is now In work\./u).waitFor();
   expect(troubles).toEqual([]);
 });
+
+test('on a phone a list stays where one scrolled it when what keeps to the rows in sight arrives', async () => {
+  const { page, troubles } = await openPage(browser, { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+  await viewAs(page, 'Agent', preview.address);
+  await page.route('**/assets/window-rows-*', async (route) => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.evaluate(countScrolls);
+    await route.continue();
+  });
+  const fetched = page.waitForResponse(/window-rows/u);
+  await page.goto(`${preview.address}/queue`);
+  await page
+    .getByRole('row', { name: / New\b/u })
+    .first()
+    .waitFor();
+  await fetched;
+  const { first, moved } = (await page.evaluate('scrolled()')) as { first: number; moved: number[] };
+  expect(first).toBeGreaterThan(100);
+  expect(moved).toEqual([]);
+  expect(troubles).toEqual([]);
+});
+
+/** `scrolled()`: where the window stood, and where it went in the second after it was asked. */
+const countScrolls = `(() => {
+  const first = window.scrollY;
+  const moved = [];
+  requestAnimationFrame(() => window.addEventListener('scroll', () => moved.push(window.scrollY)));
+  window.scrolled = () => new Promise((resolve) => setTimeout(() => resolve({ first, moved }), 1_000));
+})()`;

@@ -16,7 +16,10 @@ export type WindowRowsOptions = Omit<
 
 /** Rows that scroll with the window. `before`: how tall they were drawn until now. */
 export function createWindowRows(options: WindowRowsOptions, before: VirtualItem[]): WindowRows {
-  return new Virtualizer({ ...wholeOptions(options), initialMeasurementsCache: before });
+  const rows = new Virtualizer({ ...wholeOptions(options), initialMeasurementsCache: before });
+  // It takes them over now: the next options it is given say nothing of them.
+  rows.getTotalSize();
+  return rows;
 }
 
 /** To be told at each drawing what holds now. */
@@ -30,7 +33,10 @@ function wholeOptions(options: WindowRowsOptions): VirtualizerOptions<Window, El
     getScrollElement: () => window,
     observeElementRect: observeWindowRect,
     observeElementOffset: observeWindowOffset,
-    scrollToFn: windowScroll,
+    // Where the window stands there already, it goes on as somebody pushed it.
+    scrollToFn: (offset, how, rows) => {
+      if (Math.abs(offset + (how.adjustments ?? 0) - window.scrollY) >= 1) windowScroll(offset, how, rows);
+    },
     initialOffset: () => window.scrollY,
   };
 }

@@ -30,6 +30,11 @@ export function watchSwipes(list: HTMLElement, onSwiped: (id: string | null) => 
     if (open) onSwiped(null);
     open = null;
   };
+  const scrolled = () => {
+    delete swipe?.row.dataset.swiping;
+    swipe = null;
+    close();
+  };
   const begin = ({ target, pointerId, pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
     if (pointerType !== 'touch' || !isPrimary || !(target instanceof Element)) return;
     const row = target.closest<HTMLElement>('.list-row[data-record]');
@@ -74,7 +79,7 @@ export function watchSwipes(list: HTMLElement, onSwiped: (id: string | null) => 
   list.addEventListener('pointerup', end, on);
   list.addEventListener('pointercancel', end, on);
   document.addEventListener('pointerdown', begin, on);
-  window.addEventListener('scroll', close, { ...on, passive: true });
+  window.addEventListener('scroll', scrolled, { ...on, passive: true });
   return () => {
     watching.abort();
     close();
