@@ -85,6 +85,8 @@ export const noChoices = {
     'server/src/listen.ts: headersTooLarge',
     'server/src/listen.ts: patienceMs',
     'server/src/listen.ts: silenceMs',
+    'server/src/static/page.ts: patience',
+    'server/src/static/page-body.ts: brotli',
     'server/src/live/event-stream.ts: beatMs',
     'server/src/live/event-stream.ts: mostWaiting',
     'server/src/live/event-stream.ts: retryMs',

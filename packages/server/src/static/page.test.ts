@@ -2,8 +2,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as later } from 'node:timers/promises';
 import { matchOwnPage, matchScreen } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
+import type { Store } from '@ninefold/store';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readExample, start } from '../testing/start.ts';
@@ -47,7 +49,13 @@ test('server and client find the same pages at every address', async () => {
 });
 
 describe('what the page of a screen asks for first comes within it', async () => {
-  const app = await start(readExample('expense-claims'), { clientDirectory: clientWith('<body></body>') });
+  /** Milliseconds that the rows of a list take longer. */
+  let waits = 0;
+  const slowly = (store: Store): Store => ({
+    ...store,
+    list: (question) => (waits > 0 ? later(waits).then(() => store.list(question)) : store.list(question)),
+  });
+  const app = await start(readExample('expense-claims'), { clientDirectory: clientWith('<body></body>'), through: slowly });
   const person = await app.person({ name: 'Max', email: 'max@example.test' }, ['Employee']);
   const other = await app.person({ name: 'Ada', email: 'ada@example.test' }, ['Employee']);
   const claim = await app.keep('Claim', {
@@ -69,6 +77,16 @@ describe('what the page of a screen asks for first comes within it', async () =>
     const first = await within(path, cookies.max);
     const asked = await app.ask({ path: first.path, cookie: cookies.max });
     expect([asked.status, first.answer]).toEqual([200, asked.json]);
+  });
+
+  test('at the end of a page that is drawn before, where it takes long', async () => {
+    const ask = { path: '/claims', cookie: cookies.max, headers: { accept: 'text/html' } };
+    const whole = await app.ask(ask);
+    waits = 200;
+    const inParts = await app.ask(ask);
+    waits = 0;
+    expect(inParts.text).toBe(whole.text);
+    expect([inParts, whole].map(({ headers }) => headers.get('x-accel-buffering'))).toEqual(['no', null]);
   });
 
   test('nothing that whoever asks may not see, that is not there, or that the address asks for otherwise', async () => {

@@ -1,6 +1,5 @@
 /** The client's page with the session and what its screen asks for inside, so that the first screen needs no second question. */
 
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { matchOwnPage, matchScreen, recordKeyOf, type ScreenMatch } from '@ninefold/engine';
 import { type Application, findEntity, foldName, givenValue } from '@ninefold/model';
 import { addressOf, type FirstAnswer, type RouteName, type ViewQuestion } from '@ninefold/protocol';
@@ -8,11 +7,11 @@ import { directionOf, languageOf } from '@ninefold/words';
 import { ownIcon } from '../appearance/pictures.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
-import { takenEncoding } from '../http/accept.ts';
 import { sessionOf } from '../session/session.ts';
 import type { ClientFiles } from './client-files.ts';
 import { firstFrame } from './first-frame.ts';
 import { htmlSafe } from './html-safe.ts';
+import { pageInParts, wholePage } from './page-body.ts';
 
 /** What a route that only reads answers to whoever asked for the page; undefined where it has nothing to say. Rejects with what is refused. */
 export type ReadWithin = (name: RouteName, path: string, parameters: Readonly<Record<string, string>>) => Promise<unknown>;
@@ -43,16 +42,46 @@ export async function answerPage(context: RequestContext, { page, firstFiles, re
     .map(linkTo)
     .join('');
   const first = session.firstViews.find((one) => one.screen === screen?.name)?.view.question;
-  const call = match && firstCallOf(match, context.url.search, first);
-  const answer = call && (await firstAnswerTo(call, read));
+  const isAsked = context.request.method !== 'HEAD';
+  const call = match && isAsked ? firstCallOf(match, context.url.search, first) : undefined;
+  // At the end of the page: what stands before it is drawn while it is worked out.
+  const answer = call ? firstAnswerTo(call, read).then((found) => (found ? block('first-answer', found) : '')) : Promise.resolve('');
   const known = last === undefined ? '' : block('last-change', last);
-  const blocks = block('session', session) + (answer ? block('first-answer', answer) : '') + known + block('edition', edition);
+  const blocks = block('session', session) + known + block('edition', edition);
   const html = inOwnLook(page, context.running)
     .replace('<html lang="en">', () => `<html lang="${htmlSafe(session.locale)}" dir="${directionOf(session.locale)}">`)
     .replace('<title>Ninefold</title>', () => `<title>${htmlSafe(session.title)}</title>`)
     .replace('</head>', () => `${headLinks}${early}${blocks}\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${screen ? firstFrame(session) : ''}</div>`);
-  return packed(html, status, context.request.headers.get('accept-encoding') ?? '');
+  const encoding = context.request.headers.get('accept-encoding') ?? '';
+  const [begin, end] = atEndOfBody(html);
+  const soon = await withinPatience(answer);
+  if (soon !== null) return wholePage(begin + soon + end, status, encoding);
+  // It counts as one that is worked on, until it is there.
+  const held = context.services.admission.admit(() => answer).catch(() => '');
+  return pageInParts(
+    begin,
+    held.then((block) => block + end),
+    status,
+    encoding,
+  );
+}
+
+function atEndOfBody(html: string): readonly [begin: string, end: string] {
+  const at = html.lastIndexOf('</body>');
+  return at < 0 ? [html, ''] : [html.slice(0, at), html.slice(at)];
+}
+
+/** Milliseconds that the frame of a page waits for what it shows first, so that both come whole: nobody sees them. */
+const patience = 100;
+
+/** Null where it is not there in time. */
+async function withinPatience(answer: Promise<string>): Promise<string | null> {
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const end = new Promise<null>((resolve) => {
+    late = setTimeout(() => resolve(null), patience);
+  });
+  return await Promise.race([answer, end]).finally(() => clearTimeout(late));
 }
 
 /** With the icon of the application where the document gives it or a colour; else the page has one. */
@@ -138,23 +167,3 @@ export function isPage({ application }: RunningApplication, path: string): boole
 function scriptSafe(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
-
-function packed(html: string, status: number, acceptEncoding: string): Response {
-  const headers: Record<string, string> = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    vary: 'accept-encoding',
-  };
-  const encoding = takenEncoding(acceptEncoding, encodings);
-  return encoding === undefined
-    ? new Response(html, { status, headers })
-    : new Response(pack[encoding](html), { status, headers: { ...headers, 'content-encoding': encoding } });
-}
-
-const encodings = ['br', 'gzip'] as const;
-
-/** For a page that is made anew each time: quickly rather than as small as can be. */
-const pack: Readonly<Record<(typeof encodings)[number], (html: string) => Uint8Array<ArrayBuffer>>> = {
-  br: (html) => new Uint8Array(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })),
-  gzip: (html) => new Uint8Array(gzipSync(html)),
-};

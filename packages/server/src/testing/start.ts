@@ -63,7 +63,12 @@ const plainPasswords: PasswordHashing = {
 
 export async function start(
   text: string,
-  options: Partial<ServerOptions> & { readonly directory?: string | null; readonly moment?: number } = {},
+  options: Partial<ServerOptions> & {
+    readonly directory?: string | null;
+    readonly moment?: number;
+    /** The store as the server shall find it. */
+    readonly through?: (store: Store) => Store;
+  } = {},
 ): Promise<Started> {
   const { application } = readOnce(text);
   const { settings } = settingsFor(application);
@@ -82,7 +87,7 @@ export async function start(
   const server = judged(
     await createServer({
       application,
-      store,
+      store: options.through?.(store) ?? store,
       settings,
       documentHash: 'test',
       documentText: text,
