@@ -7,14 +7,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { withBrowser } from './browser.ts';
 import { median, milliseconds, type Row } from './measure.ts';
-import { bundledClaims } from './servers/bundled.ts';
+import { bundledClaims, bundledPage } from './servers/bundled.ts';
 import type { ClaimsServer } from './servers/claims-server.ts';
 
 const counts = process.env.SHORT ? [100_000] : [100_000, 1_000_000];
 const rounds = 5;
+/** Of visits beside those of a hand-written list. */
+const roundsBeside = 9;
 
 interface Aims {
   readonly shown: number;
@@ -30,13 +32,47 @@ export function benchBrowsing(): Promise<Row[]> {
     const script = await bundledClaims();
     const rows: Row[] = [];
     for (const count of counts) rows.push(...(await browse(browser, script, count)));
+    rows.push(...(await compare(browser, script)));
     return rows;
   });
 }
 
+/** The same list beside a hand-written one, in turn: with an empty cache, and again in another page of the same browser. */
+async function compare(browser: Browser, script: string): Promise<Row[]> {
+  const folders = ['ours-', 'theirs-'].map((name) => mkdtempSync(join(tmpdir(), `ninefold-bench-${name}`)));
+  const [ourFolder = '', theirFolder = ''] = folders;
+  const served = [
+    await serve(script, ['ninefold', ourFolder, String(100_000)]),
+    await serve(script, ['hand-written', theirFolder, String(100_000)], { LIST_PAGE: await bundledPage() }),
+  ];
+  try {
+    const shown: { readonly cold: number; readonly warm: number }[][] = [[], []];
+    // The first of each warms the servers.
+    for (let round = 0; round <= roundsBeside; round += 1) {
+      for (const [at, { server }] of served.entries()) {
+        const visit = await visitTwice(browser, server);
+        if (round > 0) shown[at]?.push(visit);
+      }
+    }
+    const row = (what: string, pick: (visit: { readonly cold: number; readonly warm: number }) => number, aim: number): Row => {
+      const [ours = Number.NaN, theirs = Number.NaN] = shown.map((visits) => median(visits.map(pick)));
+      return {
+        what: `100,000 rows in a browser: ${what}, against hand-written`,
+        figure: `${(ours / theirs).toFixed(2)}× (${milliseconds(ours)} and ${milliseconds(theirs)})`,
+        aim: `≤ ${aim}×`,
+        good: ours / theirs <= aim,
+      };
+    };
+    return [row('first rows, first visit', ({ cold }) => cold, 1.3), row('first rows, next visit', ({ warm }) => warm, 1.2)];
+  } finally {
+    for (const { child } of served) child.kill('SIGTERM');
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 async function browse(browser: Browser, script: string, count: number): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-bench-'));
-  const { server, child } = await serve(script, folder, count);
+  const { server, child } = await serve(script, ['ninefold', folder, String(count)]);
   try {
     const visits: Visit[] = [];
     for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, server));
@@ -76,8 +112,14 @@ async function browse(browser: Browser, script: string, count: number): Promise<
   }
 }
 
-function serve(script: string, folder: string, count: number): Promise<{ readonly server: ClaimsServer; readonly child: ChildProcess }> {
-  const child = spawn(process.execPath, [script, 'ninefold', folder, String(count)], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+interface Served {
+  readonly server: ClaimsServer;
+  readonly child: ChildProcess;
+}
+
+function serve(script: string, given: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Served> {
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, [script, ...given], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env });
   return new Promise((resolve, reject) => {
     let said = '';
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -123,15 +165,34 @@ interface Watched {
   untilOtherRows(): void;
 }
 
-async function visit(browser: Browser, { address, clerk }: ClaimsServer): Promise<Visit> {
+/** As somebody who sees all, whose browser was never there. */
+async function newcomer(browser: Browser, { address, clerk }: ClaimsServer): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addCookies(
     clerk.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: address })),
   );
+  await context.addInitScript({ content: watch });
+  return context;
+}
+
+async function openList(context: BrowserContext, { address }: ClaimsServer): Promise<{ readonly page: Page; readonly shown: number }> {
   const page = await context.newPage();
-  await page.addInitScript({ content: watch });
   await page.goto(`${address}/all`, { waitUntil: 'commit' });
-  const shown = await figure(page, () => (globalThis as unknown as Watched).shownAt);
+  return { page, shown: await figure(page, () => (globalThis as unknown as Watched).shownAt) };
+}
+
+async function visitTwice(browser: Browser, server: ClaimsServer): Promise<{ readonly cold: number; readonly warm: number }> {
+  const context = await newcomer(browser, server);
+  const first = await openList(context, server);
+  await first.page.close();
+  const { shown: warm } = await openList(context, server);
+  await context.close();
+  return { cold: first.shown, warm };
+}
+
+async function visit(browser: Browser, server: ClaimsServer): Promise<Visit> {
+  const context = await newcomer(browser, server);
+  const { page, shown } = await openList(context, server);
   const changed = async (act: () => Promise<void>): Promise<number> => {
     await page.evaluate(() => (globalThis as unknown as Watched).untilOtherRows());
     await act();

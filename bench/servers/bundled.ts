@@ -29,3 +29,21 @@ export async function bundledClaims(): Promise<string> {
   });
   return join(outdir, 'claims.mjs');
 }
+
+/** Builds the page of the hand-written server; gives its script. */
+export async function bundledPage(): Promise<string> {
+  const outfile = join(root, 'node_modules/.cache/ninefold-bench/list-page.js');
+  await build({
+    entryPoints: [fileURLToPath(new URL('./page/list-page.tsx', import.meta.url))],
+    outfile,
+    bundle: true,
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    minify: true,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  return outfile;
+}

@@ -9,6 +9,7 @@ import Database from 'better-sqlite3';
 import fastify from 'fastify';
 import { asked, type Claim, cents, columns, createSessions, mayRead, type Person, problemWith, type Row, told } from './claims-by-hand.ts';
 import { counting, people, type StartClaims, seeded, signedIn } from './claims-server.ts';
+import { servePage } from './page/serve-page.ts';
 
 export const startHandWritten: StartClaims = async (directory, rows) => {
   const db = new Database(join(directory, 'hand-written.db'));
@@ -116,6 +117,7 @@ export const startHandWritten: StartClaims = async (directory, rows) => {
     return typeof row === 'number' ? reply.code(row).send({ title: 'Refused.' }) : reply.send(told(row));
   });
 
+  servePage(app, process.env.LIST_PAGE);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     address,

@@ -8,8 +8,12 @@ export function zoneWords(instant: number, { locale, timeZone }: Formats, own: s
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
+let own: string | undefined;
+
+/** As the page was opened: asking takes as long as drawing a cell does. */
 function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  own ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return own;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

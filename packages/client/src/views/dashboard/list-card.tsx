@@ -91,14 +91,14 @@ function Rows({ part, columns, pagesOf, headed = false }: Pick<RowsCardProps, 'p
   const list = useRef<HTMLUListElement>(null);
   const { locale } = useSession();
   const phone = usePhone();
-  const { shown, leftOut, crowded } = useFittingColumns(list, columns, { menu: false, lead: 0, order: [], phone });
-  useReturn(true, ({ id }) => focusRecord(list.current, id));
+  const { shown, leftOut, crowded, known } = useFittingColumns(list, columns, { menu: false, lead: 0, order: [], phone });
+  useReturn(known, ({ id }) => focusRecord(list.current, id));
   const style = { '--columns': columnTemplate(shown, locale, false, crowded) } as CSSProperties;
   return (
     <>
       <ul ref={list} className={crowded ? 'part-list-rows list-crowded' : 'part-list-rows'} style={style}>
         {headed ? <Heads columns={shown} /> : null}
-        {part.rows.map((row, index) => (
+        {(known ? part.rows : []).map((row, index) => (
           <Row
             key={row.id ?? index}
             pagesOf={pagesOf}

@@ -136,7 +136,7 @@ export function ListTable({
   const menuColumn = offers !== undefined && (own !== undefined || touch);
   const menuOver = offers !== undefined && !menuColumn && !phone;
   const lead = selectable ? leadWidth : 0;
-  const { shown, leftOut, crowded, tooWide } = useFittingColumns(sheet, columns, {
+  const { shown, leftOut, crowded, tooWide, known } = useFittingColumns(sheet, columns, {
     ...{ menu: menuColumn, lead, order, phone },
     all: isChosen(layout),
   });
@@ -205,7 +205,7 @@ export function ListTable({
     else if (row) peek(row === beside ? null : row);
   };
   useFocusKept(body, { count, idAt: (index) => rowAt(rows, items, index)?.id ?? undefined, isThere: (id) => indexOf(id) >= 0 });
-  useReturn(!rows.loading, ({ id, index }) => {
+  useReturn(!rows.loading && known, ({ id, index }) => {
     const at = indexOf(id);
     const place = at >= 0 ? at : Math.min(index, count - 1);
     if (place < 0) return;
@@ -313,7 +313,8 @@ export function ListTable({
                 onFocus={() => setTurnedTo(true)}
                 onKeyDown={onKeyDown}
               >
-                {grouped ? grouped.draw(virtual, shown, drawRow) : virtual.drawn.map((index) => drawRow(index, virtual.startOf(index)))}
+                {known && grouped ? grouped.draw(virtual, shown, drawRow) : null}
+                {known && !grouped ? virtual.drawn.map((index) => drawRow(index, virtual.startOf(index))) : null}
               </div>
             )}
           </div>

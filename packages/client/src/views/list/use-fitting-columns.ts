@@ -18,19 +18,24 @@ interface Fitting {
   readonly phone: boolean;
 }
 
-/** All columns on a phone, and before the width is known. Changes with the width of `sheet`. */
+interface Fitted extends FittingColumns {
+  /** They are those that fit: rows that are drawn before are drawn twice. */
+  readonly known: boolean;
+}
+
+/** All columns on a phone, and before the width is known, which is before anything is painted. Changes with the width of `sheet`. */
 export function useFittingColumns(
   sheet: RefObject<HTMLElement | null>,
   columns: readonly Column[],
   { menu, lead, order, phone, all = false }: Fitting,
-): FittingColumns {
+): Fitted {
   const { locale } = useFormats();
   const width = useWidth(sheet);
   return useMemo(
     () =>
       phone || width === undefined
-        ? { shown: columns, leftOut: [], crowded: !phone && isCrowded(columns), tooWide: false }
-        : columnsThatFit(columns, width - lead, { menu, order, locale, all }),
+        ? { shown: columns, leftOut: [], crowded: !phone && isCrowded(columns), tooWide: false, known: phone }
+        : { ...columnsThatFit(columns, width - lead, { menu, order, locale, all }), known: true },
     [columns, width, menu, lead, order, locale, phone, all],
   );
 }
