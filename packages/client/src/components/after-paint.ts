@@ -1,5 +1,7 @@
 /** Work that nobody waits for, kept out of the way of the first picture. */
 
+import { useEffect, useState } from 'react';
+
 /** Does it once the page as it stands has been painted. Gives what takes it back. */
 export function afterPaint(does: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -10,4 +12,11 @@ export function afterPaint(does: () => void): () => void {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
+}
+
+/** False until what calls it has been painted. */
+export function usePainted(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => setPainted(true)), []);
+  return painted;
 }

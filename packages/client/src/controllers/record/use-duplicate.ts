@@ -1,6 +1,7 @@
 /** A copy of a record: a new one, begun with what stands in this one, where the document offers to create such records. */
 import { foldName } from '@ninefold/model';
 import { useMemo } from 'react';
+import { usePainted } from '../../components/after-paint.ts';
 import { useGo } from '../../routing/navigate.ts';
 import { useApplication } from '../../session.ts';
 import { withCopyOf } from '../form/copied-record.ts';
@@ -14,11 +15,15 @@ export interface DuplicateOffer {
   begin(): void;
 }
 
-/** Null where nothing offers a page with a form for one, or the person may not create any. */
+/**
+ * Null where nothing offers a page with a form for one, or the person may not create any; and until the record has been painted: finding
+ * that out takes as long as drawing it, and nobody has opened the menu yet.
+ */
 export function useDuplicate(entity: string, id: string | null): DuplicateOffer | null {
   const application = useApplication();
   const permit = usePermit();
   const go = useGo();
+  const painted = usePainted();
   const offer = useMemo(
     () =>
       application.screens
@@ -26,7 +31,7 @@ export function useDuplicate(entity: string, id: string | null): DuplicateOffer 
         .find((one) => one.kind === 'create' && one.to !== undefined && foldName(one.entity ?? '') === foldName(entity)),
     [application, entity],
   );
-  if (!offer?.to || id === null || !permit({ kind: 'create', entity }).allowed) return null;
+  if (!painted || !offer?.to || id === null || !permit({ kind: 'create', entity }).allowed) return null;
   const to = withCopyOf(offer.to, id);
   return { statement: offer.statement, begin: () => go(to) };
 }
