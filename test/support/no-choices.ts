@@ -169,7 +169,7 @@ export const noChoices = {
     'store/src/dialects/postgres/read-cache.ts: mostAnswers',
     'store/src/dialects/postgres/read-cache.ts: mostRows',
     'store/src/migrate/compare-types.ts: batch',
-    'store/src/migrate/stored-schema.ts: emptySchema',
+    'store/src/migrate/stored-format.ts: storedFormat',
     'store/src/migrate/recompute-stored.ts: batch',
     'store/src/write/roll-up.ts: batch',
     'store/src/plan/names.ts: longest',

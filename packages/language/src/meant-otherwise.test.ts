@@ -224,6 +224,10 @@ test('a screen and its route as others write them', () => {
   expect(mends('/x', 'list of Loans: item')).toEqual(['Did you mean “Loans”?']);
   expect(mends('/x', 'form for Loan: item')).toEqual(['Did you mean “new Loan”?']);
   expect(mends('/x/{id}', 'Loan: item')).toEqual(['Write `/x/:id`.']);
+  const ordered = (order: string) => [`Write \`- Order: ${order}\` below a heading with the name of the screen.`];
+  expect(mends('/x', 'Loans: item, ordered by due on')).toEqual(ordered('due on'));
+  expect(mends('/x', 'Loans: item, sort: due on desc')).toEqual(ordered('due on down'));
+  expect(mends('/x', 'Loans: item, newest first')).toEqual(ordered('newest first'));
 });
 
 test('a role is no field', () => {

@@ -8,7 +8,7 @@ import { report, reportGap, spanAt } from '../reading.ts';
 import { type Binding, entityNamed, fieldNames, referenceTo } from './binding.ts';
 import { type Cut, cutKnown } from './cut-known.ts';
 import { findName, resolve } from './resolve.ts';
-import { fieldMeant, joinedAtColon } from './shown-meant.ts';
+import { fieldMeant, isOrderMeant, joinedAtColon } from './shown-meant.ts';
 
 interface FieldListRef {
   readonly point: PointNumber;
@@ -27,6 +27,7 @@ export function bindFields(binding: Binding, words: Words, entity: string | unde
     const text = plain(each);
     if (text === '' || isNone(text)) return undefined;
     const gap = gapIn(text);
+    if (!gap && at.headed && !fields.isPath(each) && isOrderMeant(binding, each, at)) return undefined;
     const meant = gap || !at.headed || fields.isPath(each) ? undefined : fieldMeant(binding, each, fields, at);
     if (meant) return bindField(binding, meant, entity, at);
     if (!gap) return bindWithColumns(binding, each, entity, at);

@@ -33,6 +33,20 @@ export function fieldMeant(binding: Binding, words: Words, { entity, isPath }: F
   return undefined;
 }
 
+/** `Jobs: title, ordered by due at`: whether it is not a field but their order, which is reported with where it is said. */
+export function isOrderMeant({ reading }: Binding, words: Words, at: Place): boolean {
+  const [, by, order = by] =
+    /^(?:(?:order(?:ed)?|sort(?:ed)?)(?:\s*:|\s+by)\s*(.+)|(newest first|oldest first))$/iu.exec(plain(words)) ?? [];
+  if (order === undefined) return false;
+  const down = /^(.+?)\s+(?:desc(?:ending)?|down)$/iu.exec(order)?.[1];
+  report(reading, 'N019', at.point, words, {
+    statement: at.statement,
+    what: `“${plain(words)}” is no field.`,
+    mend: `Write \`- Order: ${down ? `${down} down` : order.replace(/\s+asc(?:ending)?$/iu, '')}\` below a heading with the name of the screen.`,
+  });
+  return true;
+}
+
 interface Notation {
   /** What stands before the field, the field, and what stands in or behind it. */
   readonly pattern: RegExp;

@@ -2,6 +2,7 @@
 import { foldName } from '@ninefold/model';
 import type { Look } from '../dialect/database.ts';
 import type { Plan } from '../plan/plan.ts';
+import { storedFormat } from './stored-format.ts';
 import type { StoredSchema } from './stored-schema.ts';
 
 export type Found =
@@ -23,9 +24,9 @@ export async function findSchema({ catalogue, statements }: Look, name: string):
   );
   if (kept.has(copyMark)) return { kind: 'foreign', message: `${name} is a copy that was not finished. Copy once more: it goes on.` };
   const value = kept.get('schema');
-  const schema = typeof value === 'string' ? (JSON.parse(value) as { format: number }) : null;
-  if (schema?.format === 1) return { kind: 'ours', schema: schema as StoredSchema };
-  return { kind: 'foreign', message: `${name} was written by a newer version of this program.` };
+  const schema = typeof value === 'string' ? (JSON.parse(value) as StoredSchema) : null;
+  if (schema && schema.format <= storedFormat) return { kind: 'ours', schema };
+  return { kind: 'foreign', message: `${name} was written by a newer version of this program. Start that one, or restore a backup.` };
 }
 
 /** Another document: another title, and not one entity of it is known here. */

@@ -6,9 +6,10 @@ import { type DescribedRow, describedCalls, describedRows } from './described.ts
 import { wordsWere } from './former-words.ts';
 import type { Described } from './match-statements.ts';
 import { type StoredConstants, storedConstants } from './stored-constants.ts';
+import { storedFormat } from './stored-format.ts';
 
 export interface StoredSchema {
-  readonly format: 1;
+  readonly format: number;
   readonly title: string;
   readonly entities: readonly StoredEntity[];
   /** Values of the constants that computed fields rest on. Older databases do not say. */
@@ -52,13 +53,13 @@ export interface StoredField {
   readonly ofStay?: string;
 }
 
-export const emptySchema: StoredSchema = { format: 1, title: '', entities: [] };
+export const emptySchema: StoredSchema = { format: storedFormat, title: '', entities: [] };
 
 /** What the database is made for when it fits `plan`, limits as these settings have them. */
 export function schemaOf(plan: Plan, settings: Settings): StoredSchema {
   const { limit } = checkContext(plan.application, settings);
   return {
-    format: 1,
+    format: storedFormat,
     title: plan.application.title,
     entities: plan.tables.map((table) => storedEntity(plan.application, table, limit)),
     constants: storedConstants(plan, settings),
