@@ -63,6 +63,7 @@ test.each<[string, Points, string, RegExp]>([
   ['days of work', row('after 3 business days', 'Out'), 'N018', /3 working days/u],
   ['a time before something', row('1 day before due on', 'Out'), 'N019', /``at `due on - WAIT` ``/u],
   ['effects with commas between them', row('nudge', 'Out', 'set item to `"x"`, set fee to `null`'), 'N019', /Write `;`/u],
+  ['effects with commas between them, without marks', row('nudge', 'Out', 'set item to null, set fee to null'), 'N019', /Write `;`/u],
   ['a list of choices with slashes', field('one of Late / Sick'), 'N301', /commas/u],
   ['a reference by its word', field('reference to Loan'), 'N301', /`Loan`/u],
   ['an effect in back-ticks', row('nudge', 'Out', '`set item to "x"`'), 'N019', /not around the effect/u],
@@ -228,6 +229,15 @@ test('a screen and its route as others write them', () => {
   expect(mends('/x', 'Loans: item, ordered by due on')).toEqual(ordered('due on'));
   expect(mends('/x', 'Loans: item, sort: due on desc')).toEqual(ordered('due on down'));
   expect(mends('/x', 'Loans: item, newest first')).toEqual(ordered('newest first'));
+});
+
+test('a chart that counts says so', () => {
+  const dashboard = (chart: string) => ({
+    screens: `| Screen | Route | Shows | Reached from | Offers |\n| --- | --- | --- | --- | --- |\n| X | \`/\` | dashboard | start | — |\n\n### X\n\n- Chart: Items = ${chart}`,
+  });
+  const told = (chart: string) => readDocument(documentOf({ ...loans, ...dashboard(chart) })).findings.map(({ mend }) => mend);
+  expect(told('bars of Loans by item')).toEqual(['Write `bars of count of Loans by item`.']);
+  expect(told('bars of count of Loans by item')).toEqual([]);
 });
 
 test('a role is no field', () => {

@@ -65,8 +65,10 @@ function isQuotient(words: Words): boolean {
   return /^(?:share|percentage|percent|ratio|rate|quota)\s+of\s/iu.test(masked) || /\s(?:[/÷]|divided\s+by)\s/iu.test(masked);
 }
 
-/** `= number of Rentals`, `= how many Rentals`. */
+/** `= number of Rentals`, `= how many Rentals`; `= bars of Rentals by item`. */
 function countMeant({ value }: Bullet): string | undefined {
+  const [, shape, counted] = /=\s*([\p{L}]+)\s+of\s+(?!(?:count|sum|mean|average)\s+of\s)(\S.*\sby\s.+)$/isu.exec(value.text) ?? [];
+  if (shape !== undefined && chartShapes.includes(foldName(shape))) return `Write \`${shape} of count of ${counted}\`.`;
   const [, of] = /[=:]\s*(?:the\s+)?(?:number\s+of|how\s+many|amount\s+of)\s+(.+)$/isu.exec(value.text) ?? [];
   return of === undefined ? undefined : `Write \`count of ${of.split(/\s+where\s/iu)[0] ?? of}\`.`;
 }

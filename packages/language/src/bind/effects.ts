@@ -115,7 +115,7 @@ function bindEffect(binding: Binding, words: Words, at: EffectRef, afterMessage:
 
 /** ``set a to `1`, set b to `2` ``: reported, for a comma does not end an effect. */
 function isSeveral(reading: Reading, words: Words, { point, transition }: EffectRef): boolean {
-  const match = /\0\s*,\s*(?=(?:set|notify|call|create|delete|for each|run)\s)/iu.exec(maskCode(words));
+  const match = /(?:\0|^set\s[^,]*)\s*,\s*(?=(?:set|notify|call|create|delete|for each|run)\s)/iu.exec(maskCode(words));
   if (!match || /^(?:notify|create)\s|^for\s.*:\s*create\s/iu.test(words.text)) return false;
   const comma = words.from + match.index + match[0].indexOf(',');
   report(

@@ -51,3 +51,14 @@ test.each([
 ])('what names nobody is told: %s, %s', (call, request, name) => {
   expect(said(call, request)).toEqual([expect.stringContaining(`N013 “${name}” names no record of Choir`)]);
 });
+
+test('what cannot be read may be unique: its type is told of, and nothing that follows from it', () => {
+  const odd = entities.replace(
+    '### Choir',
+    '### Band\n\n| Field | Type | Needed | Starts as |\n| --- | --- | --- | --- |\n| code | codeword, unique | yes | — |\n\n### Choir',
+  );
+  const calls =
+    '| Id | Call | Request | Sends | Returns |\n| --- | --- | --- | --- | --- |\n| C1 | read Band | `GET /bands/:code` | — | — |';
+  const { findings } = readDocument(documentOf({ entities: odd, calls, roles: '- Who signs in: Member' }));
+  expect(findings.filter(({ severity }) => severity === 'error').map(({ code, point }) => `${code} ${point}`)).toEqual(['N301 3']);
+});

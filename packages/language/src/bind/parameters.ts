@@ -123,9 +123,11 @@ function reportEach(
   // Nearly every parameter is one of these.
   if (parameters.every((name) => always.includes(name))) return 0;
   const known = [...always, ...fieldsThat(binding, entity, fits)];
+  // Of a type that cannot be read, which is told of, nobody knows.
+  const perhaps = (entityNamed(binding, entity)?.fields ?? []).filter(({ type }) => type.kind === 'unknown').map(({ name }) => name);
   const unknown = parameters.filter((name) => {
     const spoken = [name, name.replaceAll('_', ' ')].map(foldName);
-    return !known.some((each) => spoken.includes(foldName(each)));
+    return ![...known, ...perhaps].some((each) => spoken.includes(foldName(each)));
   });
   for (const name of unknown) {
     const from = words.from + words.text.indexOf(`:${name}`) + 1;
