@@ -46,6 +46,7 @@ export const checkCodes = {
   N309: { name: 'fields-never-set', severity: 'warning' },
   N323: { name: 'values-from-hidden-fields', severity: 'warning' },
   N324: { name: 'unique-in-vain', severity: 'error' },
+  N325: { name: 'moments-as-text', severity: 'note' },
   N370: { name: 'unique-already', severity: 'warning', unnecessary: true },
   N371: { name: 'first-rows-alike', severity: 'error' },
   N402: { name: 'unreachable-states', severity: 'error' },

@@ -7,6 +7,7 @@ import { findFieldsNeverSet } from './fields-never-set.ts';
 import { findFieldsNeverUsed } from './fields-never-used.ts';
 import { findFirstRowsAlike } from './first-rows-alike.ts';
 import { findFirstRowsThatNameNothing } from './first-rows-that-name-nothing.ts';
+import { findMomentsAsText } from './moments-as-text.ts';
 import { findNeededCycles } from './needed-cycles.ts';
 import { findNeverCreated } from './never-created.ts';
 import { findUniqueAlready } from './unique-already.ts';
@@ -26,6 +27,7 @@ const kinds: readonly ((checking: Checking) => void)[] = [
   findUniqueAlready,
   findFirstRowsAlike,
   findValuesFromHiddenFields,
+  findMomentsAsText,
 ];
 
 /** Adds to `checking` what is found, a kind of finding after another. */
