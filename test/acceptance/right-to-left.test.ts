@@ -1,7 +1,10 @@
-/** A garage as it is read in Hebrew: every page turned around, nothing cut off or over something else, arrows where they point, for everybody. */
+/** A garage as it is read in Hebrew, and a town's lost property in Arabic: every page turned around, nothing cut off or over something else, arrows where they point, for everybody. */
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { goWithin, openBrowser, openPage, viewAs } from '../support/browser.ts';
 import { layoutFaultsNow } from '../support/layout.ts';
@@ -168,4 +171,41 @@ test('the menu with one’s name lies within the page, and a list beside what op
   await card.waitFor();
   const [opener, popover] = [await edges(page.getByRole('search').getByRole('button', { name: 'מצב' })), await edges(card)];
   expect(Math.abs(opener.right - popover.right)).toBeLessThan(3);
+});
+
+test('what was found, in Arabic: looked through and taken in, on a phone given back', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ninefold-lost-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const at = (name: string) => new URL(`./documents/lost-property${name}`, import.meta.url);
+  const file = join(folder, 'lost-property.md');
+  writeFileSync(file, readFileSync(at('.md'), 'utf8').replace('- Languages: English', '- Languages: English, Arabic'));
+  copyFileSync(at('.ar.po'), join(folder, 'lost-property.ar.po'));
+  const lost = await startPreview(file, 12);
+  onTestFinished(() => lost.close());
+  const { page, troubles } = await openPage(browser, { viewport: { width: 1280, height: 800 }, bypassCSP: true, locale: 'ar' });
+  await viewAs(page, 'Officer', lost.address);
+  await page.goto(lost.address);
+  await page.getByRole('heading', { level: 1, name: 'ما عُثر عليه' }).waitFor();
+  await page.locator('.list-row').first().waitFor();
+  await expectTurned(page, 'a list');
+  const heads = page.locator('.list-head .list-cell');
+  expect((await edges(heads.nth(0))).left).toBeGreaterThan((await edges(heads.nth(1))).left);
+
+  await page.keyboard.press('c');
+  await page.getByLabel('الغرض', { exact: true }).fill('مظلة سوداء');
+  await page.getByLabel('المكان', { exact: true }).fill('Hauptplatz 3');
+  await expectTurned(page, 'a form');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { level: 1, name: 'مظلة سوداء' }).waitFor();
+  await goWithin(page, '/');
+  await page.locator('.list-row', { hasText: 'مظلة سوداء' }).locator('.row-open').click();
+  await page.locator('.history-item').first().waitFor();
+  await expectTurned(page, 'a record');
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectTurned(page, 'a record on a phone', 'colours');
+  await page.getByRole('button', { name: 'تسليم' }).filter({ visible: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'تسليم' }).click();
+  await page.locator('.record-main, main').getByText('مُسلَّم').first().waitFor();
+  expect(troubles).toEqual([]);
 });

@@ -68,13 +68,120 @@ async function countBeside(page: Page, value: string): Promise<number> {
   return Number(await count.innerText());
 }
 
+const stoppedWords = {
+  en: {
+    selection: 'What is selected',
+    all: /^Select all/u,
+    edit: 'Edit…',
+    field: 'Field',
+    next: 'Next',
+    stop: 'Stop',
+    on: 'Go on',
+    done: 'Done: ',
+    left: 'Not tried yet: ',
+  },
+  de: {
+    selection: 'Auswahl',
+    all: /^Alle auswählen/u,
+    edit: 'Bearbeiten…',
+    field: 'Feld',
+    next: 'Weiter',
+    stop: 'Anhalten',
+    on: 'Weitermachen',
+    done: 'Erledigt: ',
+    left: 'Noch nicht versucht: ',
+  },
+} as const;
+
+/** One field of all rows, more than are changed in one step, is edited, and that is stopped meanwhile: what was done is said, and the rest done when one goes on. */
+async function expectStopped(page: Page, language: keyof typeof stoppedWords, field: string, value: string): Promise<void> {
+  const words = stoppedWords[language];
+  const of = language === 'en' ? 'of' : 'von';
+  await page.locator('.list-head .check-target input').check();
+  const selection = page.getByRole('region', { name: words.selection });
+  await selection.getByRole('button', { name: words.all }).click();
+  const many = Number(/\d+/u.exec(await selection.innerText())?.[0]);
+  expect(many).toBeGreaterThan(50);
+  await selection.getByRole('button', { name: words.edit }).click();
+  const editing = page.getByRole('dialog');
+  await editing.getByLabel(words.field).selectOption({ label: field });
+  await editing.getByLabel(field).last().fill(value);
+  await editing.getByRole('button', { name: words.next }).click();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const makes = (url: URL) => /\/changes\/[^/]+$/u.test(url.pathname);
+  await page.route(makes, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await editing.getByRole('button', { name: new RegExp(`\\b${many}\\b`, 'u') }).click();
+  await editing.getByRole('button', { name: words.stop }).click();
+  letGo();
+  await editing.getByText(`${words.done}50 ${of} ${many}.`).waitFor();
+  await editing.getByText(`${words.left}${many - 50}.`).waitFor();
+  await expectAccessible(page, 'what was stopped');
+  await picture(page, `${language}-stopped`);
+  await editing.getByRole('button', { name: words.on }).click();
+  await editing.getByText(`${words.done}${many} ${of} ${many}.`).waitFor();
+  await page.unroute(makes);
+  await page.keyboard.press('Escape');
+}
+
+/** Takes a line at its handle to the place of another one, both from 0. `key`: pressed before it is let go. */
+async function dragLine(page: Page, from: number, to: number, key?: string): Promise<void> {
+  const lines = page.locator('.lines-ordered tbody tr');
+  await lines.nth(from).scrollIntoViewIfNeeded();
+  await lines.nth(from).hover();
+  await lines.nth(from).locator('.line-grip').hover();
+  await page.mouse.down();
+  const target = await lines.nth(to).boundingBox();
+  await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + (target?.height ?? 0) / 2, { steps: 4 });
+  if (key) await page.keyboard.press(key);
+  await page.mouse.up();
+}
+
+/** Every column of a board that has cards says what they come to. `figure`: of a card, by its words. */
+async function expectColumnSums(page: Page, figure: (card: string) => number): Promise<void> {
+  await page.locator('.board-sum').first().waitFor();
+  const columns = await page.locator('.board [data-column]').evaluateAll((all) =>
+    all.map((one) => ({
+      sum: one.querySelector('.board-sum')?.textContent ?? '',
+      cards: [...one.querySelectorAll('.board-card')].map((card) => card.querySelector('.value-figures')?.textContent ?? ''),
+    })),
+  );
+  const summed = columns.filter(({ sum }) => sum !== '');
+  expect(summed.length).toBeGreaterThan(0);
+  for (const { sum, cards } of summed)
+    expect(figure(sum)).toBeCloseTo(
+      cards.map((card) => (card === '' ? 0 : figure(card))).reduce((all, one) => all + one, 0),
+      2,
+    );
+}
+
+/** A picture that is twice as wide as it is high. */
+async function lying(page: Page): Promise<Buffer> {
+  const drawn = await page.evaluate(() =>
+    Object.assign(document.createElement('canvas'), { width: 40, height: 20 }).toDataURL('image/png'),
+  );
+  return Buffer.from(drawn.split(',')[1] ?? '', 'base64');
+}
+
+/** Width and height of the picture of a file that the page shows small. */
+function sizeOfPicture(page: Page): Promise<readonly number[]> {
+  return page
+    .locator('.value-file-picture')
+    .evaluate((image) => [(image as HTMLImageElement).naturalWidth, (image as HTMLImageElement).naturalHeight]);
+}
+
 describe('a veterinary clinic, in German', () => {
   let day: RunningDocument;
   beforeAll(async () => {
     const file = changed('../../examples/clinic.md', [
       [
         '| Heute | `/heute` |',
-        '| Wartezimmer | `/wartezimmer` | board of Termine by state: Tier, beginnt um, Raum, Grund | start | ankommen, absagen, edit |\n| Heute | `/heute` |',
+        '| Kasse | `/kasse` | board of Rechnungen by state: Halter, Brutto | start | ausstellen |\n| Wartezimmer | `/wartezimmer` | board of Termine by state: Tier, beginnt um, Raum, Grund | start | ankommen, absagen, edit |\n| Heute | `/heute` |',
       ],
       ['| start | create Leistung |', '| start | create Leistung, import Leistungen by Name, edit |'],
       ['### Heute\n', '### Wartezimmer\n\n- Filters: Tierarzt, Raum\n- At most: PLÄTZE in Geplant\n\n### Heute\n'],
@@ -83,6 +190,10 @@ describe('a veterinary clinic, in German', () => {
         '- Figure: Entwürfe = count of Rechnungen where `state = "Entwurf"`, at most PLÄTZE\n- Figure: Eingenommen = sum of Betrag of Zahlungen over am\n- Chart: Heute je',
       ],
       ['| open Heute | yes | yes | no |', '| open Wartezimmer | yes | yes | no |\n| open Heute | yes | yes | no |'],
+      ['| open Heute | yes | yes | no |', '| open Kasse | yes | no | no |\n| open Heute | yes | yes | no |'],
+      ['| new Tier: Name, Halter, Tierart, Rasse, geboren am |', '| new Tier: Name, Halter, Tierart, Rasse, geboren am, Foto |'],
+      ['| Tier: Name, Halter, Tierart, Rasse, geboren am,', '| Tier: Name, Halter, Tierart, Rasse, Foto, geboren am,'],
+      ['| geboren am | date |', '| Foto | file of image | no | — |\n| geboren am | date |'],
       ['| TERMIN_DAUER |', '| PLÄTZE | 4 | mehr Stühle sind nicht da |\n| TERMIN_DAUER |'],
     ]);
     day = await startPreview(file, 16);
@@ -110,6 +221,29 @@ describe('a veterinary clinic, in German', () => {
     await page.getByRole('button', { name: 'Spalten' }).click();
     await page.getByRole('dialog', { name: 'Spalten: Rechnungen' }).getByRole('checkbox', { name: 'Bezahlt' }).uncheck();
     await picture(page, 'clinic-columns');
+    // Wider by keys, the first one kept in sight, rows closer together.
+    const card = page.getByRole('dialog', { name: 'Spalten: Rechnungen' });
+    const height = async () => (await rows(page).first().boundingBox())?.height;
+    const width = async () => (await page.locator('.list-head [role=columnheader]', { hasText: 'Halter' }).boundingBox())?.width ?? 0;
+    const [wide, high] = [await width(), await height()];
+    await card.getByRole('checkbox', { name: 'Halter' }).focus();
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(width).toBeGreaterThan(wide + 50);
+    await card.getByRole('checkbox', { name: 'Erste Spalte immer sichtbar' }).check();
+    await card.getByRole('checkbox', { name: 'Zeilen enger setzen' }).check();
+    await expect.poll(height).toBe(34);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 800, height: 860 });
+    const sheet = page.locator('.list-sheet');
+    await sheet.evaluate((one) => one.scrollTo({ left: one.scrollWidth }));
+    await expect.poll(() => sheet.evaluate((one) => one.scrollLeft)).toBeGreaterThan(20);
+    const [kept, edge] = await Promise.all([page.locator('.list-row .cell-main').first().boundingBox(), sheet.boundingBox()]);
+    expect(kept?.x).toBeCloseTo((edge?.x ?? 0) + 1, 0);
+    await picture(page, 'clinic-pinned');
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await page.getByRole('button', { name: 'Spalten' }).click();
+    await card.getByRole('checkbox', { name: 'Zeilen enger setzen' }).uncheck();
+    await expect.poll(height).toBe(high);
     await page.keyboard.press('Escape');
     const openViews = () => page.locator('.chip-view .chip-open').click();
     await openViews();
@@ -260,13 +394,33 @@ describe('a veterinary clinic, in German', () => {
     await past.getByRole('button', { name: 'Wiederherstellen' }).click();
     await page.getByRole('heading', { level: 1, name: 'Luna', exact: true }).waitFor();
 
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: /: mehr$/u }).click();
+    await page.getByRole('menuitem', { name: 'Link kopieren' }).click();
+    await page.getByText('Der Link ist kopiert.').first().waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(day.address + path);
+
     // Another one like it.
     await page.getByRole('button', { name: /: mehr$/u }).click();
     await page.getByRole('menuitem', { name: 'Duplizieren' }).click();
     await expect.poll(() => page.getByRole('combobox', { name: 'Halter' }).inputValue()).toBe('Zora Zorn');
     await page.getByRole('textbox', { name: 'Name' }).fill('Lupo');
+    // Its picture lies on its side: turned in the form, it is so for everybody.
+    await page.locator('input[type=file]').setInputFiles({ name: 'lupo.png', mimeType: 'image/png', buffer: await lying(page) });
+    await page.getByRole('link', { name: 'lupo.png' }).click();
+    const viewer = page.getByRole('dialog', { name: 'lupo.png' });
+    await viewer.getByRole('button', { name: 'Drehen' }).click();
+    await picture(page, 'clinic-turned');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => sizeOfPicture(page)).toEqual([20, 40]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('lupo.png');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('heading', { level: 1, name: 'Lupo' }).waitFor();
+    await other.page.goto(day.address + new URL(page.url()).pathname);
+    await expect.poll(() => sizeOfPicture(other.page)).toEqual([20, 40]);
+    await other.page.getByRole('link', { name: /lupo\.png/u }).click();
+    // Here it is only looked at, which the button says.
+    await other.page.getByRole('dialog').getByRole('button', { name: 'Ansicht drehen' }).waitFor();
     expect([...troubles, ...other.troubles]).toEqual([]);
   });
 
@@ -295,6 +449,12 @@ describe('a veterinary clinic, in German', () => {
     expect(refused).not.toContain('Blutbild');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+    // What a column is, is known the next time.
+    await page.getByRole('button', { name: 'Leistungen importieren' }).click();
+    await dialog.getByRole('textbox', { name: 'Zellen' }).fill('Bezeichnung\tPreis\nImpfung\t12');
+    await expect.poll(() => dialog.getByLabel('Bezeichnung').inputValue()).toBe('Name');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     const row = rows(page).filter({ hasText: 'Röntgen' });
     await expect.poll(() => row.innerText()).toContain('52,40 €');
 
@@ -318,6 +478,16 @@ describe('a veterinary clinic, in German', () => {
     await expect.poll(() => row.innerText()).toContain('55,00 €');
     await page.getByRole('button', { name: 'Rückgängig' }).click();
     await expect.poll(() => row.innerText()).toContain('52,40 €');
+
+    const more = Array.from({ length: 50 }, (_, place) => `Verband ${place}\t${place + 1}`);
+    await page.getByRole('button', { name: 'Leistungen importieren' }).click();
+    await dialog.getByRole('textbox', { name: 'Zellen' }).fill(['Bezeichnung\tPreis', ...more].join('\n'));
+    await dialog.getByRole('button', { name: '50 Leistungen prüfen' }).click();
+    await dialog.getByRole('button', { name: '50 Leistungen importieren' }).click();
+    await page.getByText('50 angelegt', { exact: false }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expectStopped(page, 'de', 'Preis', '9,99');
     expect(troubles).toEqual([]);
   });
 
@@ -344,6 +514,11 @@ describe('a veterinary clinic, in German', () => {
     await expect.poll(amounts).toEqual([...before, '2,00', '1,50']);
     await page.keyboard.press('Control+d');
     await expect.poll(amounts).toEqual([...before, '2,00', '1,50', '1,50']);
+    // By pointer: at its handle to the end, there and then; Esc would have put it back.
+    await dragLine(page, before.length, before.length + 2);
+    await expect.poll(amounts).toEqual([...before, '1,50', '1,50', '2,00']);
+    await dragLine(page, before.length + 2, before.length, 'Escape');
+    expect(await amounts()).toEqual([...before, '1,50', '1,50', '2,00']);
     await picture(page, 'clinic-lines');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('button', { name: /^Abschließen/u }).click();
@@ -397,6 +572,11 @@ describe('a veterinary clinic, in German', () => {
     await picture(page, 'clinic-board-phone');
     await page.setViewportSize({ width: 1280, height: 860 });
 
+    // What the cards of a column come to, above them.
+    await page.goto(`${day.address}/kasse`);
+    await expectColumnSums(page, (card) => amount(card));
+    await picture(page, 'clinic-totals');
+
     await page.goto(`${day.address}/ueberblick`);
     const drafts = page.getByRole('link', { name: /^Entwürfe/u });
     await drafts.getByText(/mehr als 4|höchstens 4/u).waitFor();
@@ -439,15 +619,17 @@ describe('recruiting, in English', () => {
       'Maeve Daly;maeve@example.org;"remote;senior"',
       'Rory Quinn;rory@example.org;remote',
       'Nobody;no address;',
+      // As many as are changed in more than one step.
+      ...Array.from({ length: 40 }, (_, place) => `Candidate ${place};candidate.${place}@example.org;met`),
     ];
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'candidates.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
-    await dialog.getByRole('button', { name: 'Check 3 candidates' }).click();
+    await dialog.getByRole('button', { name: 'Check 43 candidates' }).click();
     await dialog.getByText('Row 4: email:', { exact: false }).waitFor();
     await picture(page, 'recruiting-import');
-    await dialog.getByRole('button', { name: 'Import 2 candidates' }).click();
-    await dialog.getByText('2 created, 0 changed.').waitFor();
+    await dialog.getByRole('button', { name: 'Import 42 candidates' }).click();
+    await dialog.getByText('42 created, 0 changed.').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
@@ -493,12 +675,37 @@ describe('recruiting, in English', () => {
     await editing.getByRole('button', { name: 'Undo' }).click();
     await editing.getByText('Taken back: 2 of 2.').waitFor();
     await page.keyboard.press('Escape');
+
+    await page.goto(`${day.address}/pool`);
+    await rows(page).first().waitFor();
+    await expectStopped(page, 'en', 'Phone', '+353 1 555 0199');
     expect([...troubles, ...recruiter.troubles]).toEqual([]);
   });
 
-  test('applications: gathered by a month, drawn, one looked at beside the list, said about with a file', async () => {
+  test('applications: asked in groups, gathered by a month, drawn, one looked at beside the list, said about with a file', async () => {
     const { page, troubles } = await open(day, 'Recruiter', '/applications');
     await rows(page).first().waitFor();
+    const all = await footer(page);
+    // Those that are met or were withdrawn, of this month: any of two, in a group of its own.
+    await page.locator('.chip-conditions .chip-open').click();
+    const asked = page.getByRole('dialog', { name: 'Filter' });
+    await asked.getByRole('button', { name: 'Add group' }).click();
+    await asked.getByLabel('Field').last().selectOption({ label: 'State' });
+    await asked.getByRole('checkbox', { name: 'Interview', exact: true }).check();
+    await expect.poll(() => footer(page)).not.toBe(all);
+    const met = Number.parseInt(await footer(page), 10);
+    expect(met).toBeGreaterThan(0);
+    await asked.getByRole('button', { name: 'Add condition' }).first().click();
+    await asked.getByLabel('Field').last().selectOption({ label: 'Source' });
+    await asked.getByRole('checkbox', { name: 'Agency', exact: true }).check();
+    await picture(page, 'recruiting-conditions');
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**filter=any**');
+    const either = Number.parseInt(await footer(page), 10);
+    expect(either).toBeGreaterThanOrEqual(met);
+    await expect.poll(async () => (await rows(page).allInnerTexts()).every((row) => /Interview|Agency/u.test(row))).toBe(true);
+    await page.getByRole('button', { name: 'Clear this group of conditions' }).click();
+    await expect.poll(() => footer(page)).toBe(all);
     await chip(page, 'Received on').click();
     await page.getByRole('radio', { name: 'Last 30 days' }).check();
     await page.keyboard.press('Escape');
@@ -568,6 +775,27 @@ describe('recruiting, in English', () => {
     await page.getByText('Before you come is back.').waitFor();
     await rows(page).filter({ hasText: 'Before you come' }).locator('.row-open').click();
     await expect.poll(() => text.getByRole('listitem').allInnerTexts()).toEqual(['passport', 'bank details']);
+    expect(troubles).toEqual([]);
+  });
+
+  test('a candidate: the languages they speak, put in order by pointer', async () => {
+    const { page, troubles } = await open(day, 'Head of HR', '/candidates/new');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Aoife Kelly');
+    const add = page.getByRole('button', { name: /^Add a line/u });
+    const languages = () => page.getByLabel(/^Language, line/u).evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
+    for (const [place, language] of ['Irish', 'French', 'German'].entries()) {
+      await add.click();
+      await page.getByLabel(`Language, line ${place + 1}`).selectOption(language);
+      await page.getByLabel(`Level, line ${place + 1}`).selectOption('B2');
+    }
+    await dragLine(page, 2, 0);
+    await expect.poll(languages).toEqual(['German', 'Irish', 'French']);
+    await picture(page, 'recruiting-lines');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { level: 1, name: 'Aoife Kelly' }).waitFor();
+    await expect
+      .poll(() => page.locator('.record-lines tbody tr').allInnerTexts())
+      .toEqual([expect.stringContaining('German'), expect.stringContaining('Irish'), expect.stringContaining('French')]);
     expect(troubles).toEqual([]);
   });
 

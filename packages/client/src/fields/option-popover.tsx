@@ -89,9 +89,13 @@ function usePlaceBelow(anchor: RefObject<HTMLElement | null>): CSSProperties {
     put();
     window.addEventListener('scroll', put, true);
     window.addEventListener('resize', put);
+    // What appears at a field above (why it will not do) moves it.
+    const moves = new ResizeObserver(put);
+    for (const field of anchor.current?.closest('form')?.querySelectorAll('.field') ?? []) moves.observe(field);
     return () => {
       window.removeEventListener('scroll', put, true);
       window.removeEventListener('resize', put);
+      moves.disconnect();
     };
   }, [anchor]);
   return place;

@@ -1,5 +1,5 @@
 /** On a phone values stand beside one another without the heads of their columns. */
-import type { FieldKind, FieldType } from '@ninefold/model';
+import { type FieldKind, type FieldType, traitsOf } from '@ninefold/model';
 
 const sayingThemselves: Readonly<Record<FieldKind, boolean>> = {
   text: true,
@@ -29,7 +29,8 @@ const sayingThemselves: Readonly<Record<FieldKind, boolean>> = {
   unknown: true,
 };
 
-/** Whether a value is understood without the name of its field: a date is, 4.90 is not. */
-export function saysItself({ kind }: FieldType): boolean {
-  return sayingThemselves[kind];
+/** Whether a value is understood without the name of its field: a date is, 4.90 is not, nor are two days `among` the same values. */
+export function saysItself(type: FieldType, among: readonly { readonly type: FieldType }[]): boolean {
+  const isDay = traitsOf(type).inPeriods;
+  return sayingThemselves[type.kind] && !(isDay && among.filter((other) => traitsOf(other.type).inPeriods).length > 1);
 }

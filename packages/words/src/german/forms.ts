@@ -126,6 +126,8 @@ export const forms = {
   'Bullet list': 'Aufzählung',
   'Numbered list': 'Nummerierte Liste',
   Turn: 'Drehen',
+  'Turn the view': 'Ansicht drehen',
+  '{file} could not be turned. It is as it was.': '{file} konnte nicht gedreht werden und ist, wie es war.',
   'Open beside this page': 'In neuem Tab öffnen',
   'This picture cannot be shown. Open it beside this page, or save it.':
     'Dieses Bild ist hier nicht anzuzeigen. Öffnen Sie es in einem neuen Tab, oder speichern Sie es.',

@@ -19,6 +19,9 @@ export interface PlacedEdge extends GraphEdge {
 }
 
 export interface PlacedGraph {
+  /** Where it begins: words beside a way may stand further out than any box. */
+  readonly left: number;
+  readonly top: number;
   readonly width: number;
   readonly height: number;
   readonly nodes: readonly PlacedNode[];
@@ -58,7 +61,17 @@ export function layoutGraph({ nodes, edges }: Graph, measure: MeasureText, direc
       ...(edge.words.length > 0 && words && { at: words }),
     };
   });
-  return { width: Math.ceil(whole.width), height: Math.ceil(whole.height), nodes: placedNodes, edges: placedEdges };
+  return { ...extentOf(whole, placedEdges), nodes: placedNodes, edges: placedEdges };
+}
+
+/** All of it, the words of its ways too. */
+function extentOf(whole: Extent, edges: readonly PlacedEdge[]): Pick<PlacedGraph, 'left' | 'top' | 'width' | 'height'> {
+  const words = edges.flatMap(({ at }) => at ?? []);
+  const left = Math.floor(Math.min(0, ...words.map(({ x, width }) => x - width / 2 - margin)));
+  const top = Math.floor(Math.min(0, ...words.map(({ y, height }) => y - height / 2 - margin)));
+  const right = Math.max(whole.width, ...words.map(({ x, width }) => x + width / 2 + margin));
+  const bottom = Math.max(whole.height, ...words.map(({ y, height }) => y + height / 2 + margin));
+  return { left, top, width: Math.ceil(right) - left, height: Math.ceil(bottom) - top };
 }
 
 interface Point {

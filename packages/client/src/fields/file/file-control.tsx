@@ -43,6 +43,11 @@ export function FileControl(props: FileControlProps) {
     keepFocus();
     sending.send(file);
   };
+  const takeTurned = (file: File) => {
+    // Gone while it is sent, and there again.
+    keepFocus(2);
+    sending.send(file, isFile(entry.value) ? entry.value : undefined);
+  };
   const { over, drops } = useFileDrop(take);
   const isEmpty = !isFile(entry.value) && !sending.now;
   usePastedFiles(id, isEmpty && !compact, take);
@@ -56,7 +61,15 @@ export function FileControl(props: FileControlProps) {
   if (isFile(entry.value)) {
     return (
       <span className="control-file-held">
-        <FileLink {...attributes} file={entry.value} locale={formats.locale} short={compact} pictured onBlur={onLeave} />
+        <FileLink
+          {...attributes}
+          file={entry.value}
+          locale={formats.locale}
+          short={compact}
+          pictured
+          onBlur={onLeave}
+          onTurned={takeTurned}
+        />
         <Button kind="plain" small iconOnly icon={<X size={14} aria-hidden="true" />} onClick={clear}>
           {t('{field}: remove {file}', { field: called, file: entry.value.name })}
         </Button>
@@ -136,17 +149,17 @@ function usePastedFiles(id: string, isOn: boolean, take: (files: FileList) => vo
 }
 
 /** What was pressed gives way to another element: whoever works by keyboard stays where they were. */
-function useFocusKept(id: string, held: string | null): () => void {
-  const wanted = useRef(false);
+function useFocusKept(id: string, held: string | null): (changes?: number) => void {
+  const wanted = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when what is held changes
   useEffect(() => {
-    if (!wanted.current) return;
-    wanted.current = false;
+    if (wanted.current === 0) return;
+    wanted.current -= 1;
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (lost) document.getElementById(id)?.focus();
   }, [held]);
-  return () => {
-    wanted.current = true;
+  return (changes = 1) => {
+    wanted.current = changes;
   };
 }
 

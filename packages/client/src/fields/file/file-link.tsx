@@ -15,10 +15,12 @@ interface FileLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly short: boolean;
   /** A small picture of it instead of the clip, where it is one. */
   readonly pictured?: boolean;
+  /** Where the file may be changed: takes it as it was turned. */
+  readonly onTurned?: (file: File) => void;
 }
 
 /** The viewer's code is fetched once a pointer is over it. With Ctrl, Shift and the like pressed it is a link as any other. */
-export function FileLink({ file, locale, short, pictured = false, ...attributes }: FileLinkProps) {
+export function FileLink({ file, locale, short, pictured = false, onTurned, ...attributes }: FileLinkProps) {
   const [open, setOpen] = useState(false);
   const kind = viewableAs(file);
   const view = (event: MouseEvent) => {
@@ -45,10 +47,12 @@ export function FileLink({ file, locale, short, pictured = false, ...attributes 
         ) : (
           <Paperclip size={14} aria-hidden="true" />
         )}
-        <span className="value-file-name">{file.name}</span>
-        {short ? null : <span className="softest">{sizeOf(file.size, locale)}</span>}
+        <span className="value-file-words">
+          <span className="value-file-name">{file.name}</span>
+          {short ? null : <span className="softest">{sizeOf(file.size, locale)}</span>}
+        </span>
       </a>
-      {open ? <FileViewer file={file} locale={locale} onClose={() => setOpen(false)} /> : null}
+      {open ? <FileViewer file={file} locale={locale} onTurned={onTurned} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,7 +1,8 @@
 /** A file on its way to the server: one at a time, broken off when its control goes. */
 import { largestFile } from '@ninefold/engine';
-import type { Application, FieldType } from '@ninefold/model';
+import type { Application, FieldType, FileValue } from '@ninefold/model';
 import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../components/toast.tsx';
 import { useEnvironment } from '../../controllers/environment.ts';
 import { useApplication } from '../../session.ts';
 import type { ControlProps } from '../control-props.ts';
@@ -14,7 +15,8 @@ export type FileControlProps = ControlProps<Extract<FieldType, { kind: 'file' }>
 export interface Sending {
   /** While one is under way: its name, how much of it has gone, from 0 to 1, and whether it waits for the connection. */
   readonly now: { readonly name: string; readonly part: number; readonly waits: boolean } | null;
-  send(file: File): void;
+  /** `before`: what it comes in the place of, and what is there again where it does not arrive. */
+  send(file: File, before?: FileValue): void;
   stop(): void;
 }
 
@@ -35,11 +37,17 @@ export function useSending(props: FileControlProps): Sending {
     return () => running.current?.abort();
   }, []);
 
+  const before = useRef<FileValue>(undefined);
   const refuse = (name: string, problem: string) => {
+    if (before.current) {
+      showToast(problem);
+      return latest.current.onChange({ value: before.current });
+    }
     latest.current.onChange({ value: undefined, text: name, problem });
     leaveNext();
   };
-  const send = async (file: File) => {
+  const send = async (file: File, inPlaceOf?: FileValue) => {
+    before.current = inPlaceOf;
     if (mostBytes !== undefined && file.size > mostBytes) {
       return refuse(file.name, tooLargeWords(file.name, mostBytes));
     }
@@ -69,10 +77,10 @@ export function useSending(props: FileControlProps): Sending {
   };
   return {
     now,
-    send: (file) => void send(file),
+    send: (file, inPlaceOf) => void send(file, inPlaceOf),
     stop: () => {
       running.current?.abort();
-      latest.current.onChange({ value: null });
+      latest.current.onChange({ value: before.current ?? null });
     },
   };
 }

@@ -26,7 +26,7 @@ interface OptionListProps {
 /** `current` is the place of the marked option, from 0, that of `create` behind all others; `chosen` the id of the one that is ticked. Below: more, none, or why there are none. */
 export function OptionList({ found, chosen, create, label, onChoose, ...rest }: OptionListProps) {
   const note = useNote(found);
-  const besides = useBesides(found.options, label);
+  const besides = useBesides(found.options);
   const options = found.options.map((option) => ({
     key: option.id ?? '',
     words: label(option),

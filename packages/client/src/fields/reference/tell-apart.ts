@@ -1,55 +1,86 @@
-/** What tells records apart that are called the same: their e-mail, else another value that no two of them share. */
-import { type Application, type Field, findEntity, isAlwaysUnique } from '@ninefold/model';
+/**
+ * What tells records apart that are called the same: their e-mail, their number or what no two of them share, else the first of their other
+ * fields in which they differ, as people read it. Where no field alone will do, up to three stand together.
+ */
+import { formatValue } from '@ninefold/engine';
+import { type Application, type Field, findEntity, isAlwaysUnique, isRecord, type RecordValue, traitsOf } from '@ninefold/model';
 import { useMemo } from 'react';
 import { useApplication } from '../../session.ts';
+import { type Formats, useFormats } from '../formats.ts';
+import { recordLabel } from './reference-display.tsx';
 
-interface Named {
-  readonly entity: string;
-  readonly id?: string | null | undefined;
-  readonly fields: Readonly<Record<string, unknown>>;
-}
-
-/** By id, for those of `records` that share their name with another. */
-function tellApart<R extends Named>(
-  application: Application,
-  records: readonly R[],
-  label: (record: R) => string,
-): ReadonlyMap<string, string> {
-  const groups = new Map<string, R[]>();
+/**
+ * By id, for those of `records` that share their name with another: in which of the fields that came with them they differ. Nothing for those
+ * that are the same in all of them. What whoever looks may not read does not come.
+ */
+export function tellApart(application: Application, records: readonly RecordValue[], formats: Formats): ReadonlyMap<string, string> {
+  const groups = new Map<string, RecordValue[]>();
   for (const record of records) {
-    const name = label(record).trim().toLocaleLowerCase();
+    const name = folded(recordLabel(application, record));
     groups.set(name, [...(groups.get(name) ?? []), record]);
   }
   const told = new Map<string, string>();
   for (const [name, group] of groups) {
     if (group.length < 2) continue;
-    for (const record of group) {
-      const beside = besideOf(application, record, name);
-      if (record.id && beside !== undefined) told.set(record.id, beside);
-    }
+    const words = besidesOf(fieldsInTurn(application, group), group, (field, record) => {
+      const said = sayField(application, field, record, formats);
+      return folded(said) === name ? '' : said;
+    });
+    for (const [place, { id }] of group.entries()) if (id && words[place]) told.set(id, words[place]);
   }
   return told;
 }
 
-/** By id, for those of `records` that share their name with another and have such a value. Worked out when the records change. */
-export function useBesides<R extends Named>(records: readonly R[], label: (record: R) => string): ReadonlyMap<string, string> {
+/** The same, worked out when the records change. */
+export function useBesides(records: readonly RecordValue[]): ReadonlyMap<string, string> {
   const application = useApplication();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the label is made anew with each drawing, and says the same
-  return useMemo(() => tellApart(application, records, label), [application, records]);
+  const formats = useFormats();
+  return useMemo(() => tellApart(application, records, formats), [application, records, formats]);
 }
 
-function besideOf(application: Application, record: Named, name: string): string | undefined {
-  const fields = findEntity(application, record.entity)?.fields ?? [];
-  const inTurn = [...fields.filter(isMail), ...fields.filter((field) => !isMail(field) && isTelling(field))];
-  return inTurn
-    .map((field) => record.fields[field.name])
-    .find((value): value is string => typeof value === 'string' && value !== '' && value.toLocaleLowerCase() !== name);
+const most = 3;
+
+/** For each of the group what stands beside its name. */
+function besidesOf(
+  fields: readonly Field[],
+  group: readonly RecordValue[],
+  say: (field: Field, record: RecordValue) => string,
+): readonly string[] {
+  const columns = fields.map((field) => group.map((record) => say(field, record)));
+  const alone = columns.find((column) => differing(column) === group.length);
+  if (alone) return alone;
+  let told = group.map(() => '');
+  let taken = 0;
+  for (const column of columns) {
+    const more = told.map((words, place) => [words, column[place]].filter(Boolean).join(' · '));
+    if (taken === most || differing(more) <= differing(told)) continue;
+    told = more;
+    taken += 1;
+  }
+  return told;
 }
 
-function isMail({ type }: Field): boolean {
-  return type.kind === 'email';
+function differing(column: readonly string[]): number {
+  return new Set(column).size;
 }
 
-function isTelling({ type, unique }: Field): boolean {
-  return isAlwaysUnique(type) || (unique === true && type.kind === 'text');
+/** Those that are meant to tell records apart come first. */
+function fieldsInTurn(application: Application, [first]: readonly RecordValue[]): readonly Field[] {
+  const fields = (first && findEntity(application, first.entity)?.fields) ?? [];
+  const brief = fields.filter(({ type }) => traitsOf(type).brief && !traitsOf(type).many);
+  return brief.toSorted((one, other) => rank(one) - rank(other));
+}
+
+function rank({ type, unique }: Field): number {
+  if (type.kind === 'email') return 0;
+  return isAlwaysUnique(type) || unique === true ? 1 : 2;
+}
+
+function sayField(application: Application, { name, type }: Field, { fields }: RecordValue, formats: Formats): string {
+  const value = fields[name];
+  return isRecord(value) ? recordLabel(application, value) : formatValue(type, value, { ...formats, application });
+}
+
+function folded(words: string): string {
+  return words.trim().toLocaleLowerCase();
 }

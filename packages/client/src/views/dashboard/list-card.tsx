@@ -156,7 +156,7 @@ function Row({ pagesOf, entity, row, index, columns, said }: RowProps) {
             data-statement={column.statement}
           >
             {column.main ? null : (
-              <span className={said && !saysItself(column.type) ? 'part-list-said' : 'out-of-sight'}>{column.words}: </span>
+              <span className={said && !saysItself(column.type, columns) ? 'part-list-said' : 'out-of-sight'}>{column.words}: </span>
             )}
             {column.main && to ? (
               <RecordLink to={to} id={row.id} index={index} className="row-open">

@@ -11,7 +11,7 @@ export function Drawing({ graph, alone }: { readonly graph: Graph; readonly alon
   const id = useId();
   const phone = usePhone();
   const placed = useMemo(() => layoutGraph(graph, measureText(), phone ? 'down' : 'right'), [graph, phone]);
-  const { width, height } = placed;
+  const { left, top, width, height } = placed;
   return (
     <section aria-labelledby={`${id}-heading`} className="document-group">
       <h2 id={`${id}-heading`} className={alone ? 'out-of-sight' : undefined}>
@@ -23,7 +23,7 @@ export function Drawing({ graph, alone }: { readonly graph: Graph; readonly alon
           <svg
             width={width}
             height={height}
-            viewBox={`0 0 ${width} ${height}`}
+            viewBox={`${left} ${top} ${width} ${height}`}
             role="img"
             aria-labelledby={`${id}-title ${id}-words`}
             className="drawing"

@@ -277,7 +277,7 @@ function PhoneCells({
           {parts.map((column) => (
             // biome-ignore lint/a11y/useSemanticElements: see list-table
             <div key={column.key} role="cell" className="phone-part">
-              <span className={saysItself(column.type) ? 'phone-label out-of-sight' : 'phone-label'}>{`${column.words}: `}</span>
+              <span className={saysItself(column.type, parts) ? 'phone-label out-of-sight' : 'phone-label'}>{`${column.words}: `}</span>
               <ListCell column={column} record={record} />
             </div>
           ))}

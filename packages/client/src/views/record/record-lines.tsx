@@ -124,7 +124,7 @@ function Line({
         const role = column.name === main ? 'line-main' : column.name === figure ? 'line-figure' : 'line-other';
         return (
           <td key={column.name} className={[endClass(column), role].filter(Boolean).join(' ')} data-nothing={value === null || undefined}>
-            {role === 'line-other' && !saysItself(column.type) ? (
+            {role === 'line-other' && !saysItself(column.type, columns) ? (
               <span className="line-said">{`${labelOfField(column.name)} `}</span>
             ) : null}
             <FieldValue type={column.type} value={value} entity={part.entity.name} of={of} dense links />

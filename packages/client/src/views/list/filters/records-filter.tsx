@@ -3,12 +3,13 @@
 import { type FieldType, isPeople, isSameName, refersToRecords } from '@ninefold/model';
 import { isPeopleWord, type PeopleWord, peopleWords } from '@ninefold/protocol';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { queryKeys } from '../../../api/query-client.ts';
 import { shownTrouble } from '../../../api/trouble.ts';
 import { useLate } from '../../../components/skeleton.tsx';
 import { upperFirst } from '../../../components/words.ts';
+import { decodeRecord } from '../../../controllers/record/wire-record.ts';
 import { useBesides } from '../../../fields/reference/tell-apart.ts';
 import { t } from '../../../language/t.tsx';
 import { useApplication, useSession } from '../../../session.ts';
@@ -32,7 +33,9 @@ export function RecordsFilter(props: AskingProps) {
   const people = usePeopleWords(type, chosen);
   const own = useSession().signedIn?.person?.id;
   const found = (answer.data?.options ?? []).flatMap((record) => (record.id === null ? [] : [{ id: record.id, label: record.label }]));
-  const besides = useBesides(answer.data?.options ?? [], (record) => record.label);
+  const application = useApplication();
+  const wires = answer.data?.options;
+  const besides = useBesides(useMemo(() => wires?.map((wire) => decodeRecord(application, wire)) ?? [], [application, wires]));
   const kept = chosen
     .filter((id) => !isPeopleWord(id) && !found.some((one) => one.id === id))
     .map((id) => ({ id, label: labels[id] ?? '…' }));
