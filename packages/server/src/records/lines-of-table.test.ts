@@ -138,7 +138,7 @@ test('a record comes with all its lines or not at all, and what is wrong with a 
   expect([await said(), await said('shifts', 'day', 'hours')]).toEqual([['20', '5'], ['2026-03-02 8']]);
   const many = [1, 2, 3, 4].map((metres) => board('Oak', String(metres)));
   expect(await send([{ fields: { code: `${code}x`, boards: many } }])).toEqual(['refused E-MANY']);
-  expect(await send([{ fields: { code: `${code}y`, boards: [board('Elm', '1')] } }])).toEqual(['refused needed boards.0.wood']);
+  expect(await send([{ fields: { code: `${code}y`, boards: [board('Elm', '1')] } }])).toEqual(['refused wrong-type boards.0.wood']);
 });
 
 test('a record that is there gets the lines of the table: those that are alike stay, others go, and a list that is not said stays', async () => {
@@ -184,7 +184,7 @@ test('the rights to lines and to their fields hold: what is hidden is not compar
   expect(await send([{ fields: { code, shifts: [shift('2026-03-02', { hours: '6' })] } }], { role: 'Helper' })).toEqual(['updated']);
   expect(await said('shifts', 'hours', 'wage')).toEqual(['6 9000']);
   expect((await send([{ fields: { code, shifts: [shift('2026-03-02', { hours: '1' })] } }], { role: 'Guest' }))[0]).toMatch(
-    /^refused forbidden/u,
+    /^refused not-permitted/u,
   );
   const fields = async (role: string) => (await app.ask({ path: '/_app/imports/Job', cookie: cookies[role] ?? '' })).json;
   expect((await fields('Helper')).updates).toEqual(expect.arrayContaining(['boards.metres', 'shifts.hours']));

@@ -68,10 +68,17 @@ test('columns of lines are known by the list or its entity with the field, or by
   ]);
 });
 
-test('a row with nothing of its own, or the same as the record above, goes on with it; without columns of lines each is a record', () => {
-  const rows = ['Bread,Large,Knead', ',,Bake', 'Bread,,Cool', 'Bread,Small,Knead', 'Roll,,'];
-  expect(numbers('name,oven,what to do', rows)).toEqual([[2, 3, 4], [5], [6]]);
+test('a row with nothing of its own goes on with the record above; without columns of lines each is a record', () => {
+  expect(numbers('name,oven,what to do', ['Bread,Large,Knead', ',,Bake', 'Bread,Large,Knead', ',,Bake'])).toEqual([
+    [2, 3],
+    [4, 5],
+  ]);
   expect(numbers('name,oven', ['Bread,Large', 'Bread,Large'])).toEqual([[2], [3]]);
+});
+
+test('where none leaves it empty, so does one that says nothing else', () => {
+  const rows = ['Bread,Large,Knead', 'Bread,Large,Bake', 'Bread,,Cool', 'Bread,Small,Knead', 'Roll,,'];
+  expect(numbers('name,oven,what to do', rows)).toEqual([[2, 3, 4], [5], [6]]);
 });
 
 test('with a key the same key is the same record wherever it stands; what then says otherwise is refused', async () => {

@@ -1,6 +1,7 @@
 /**
- * Which rows of a table are one record. The first has what is the record's own; each has one line of each list that has columns. Further
- * rows leave the record's own cells empty, or say the same as the first; where rows have a key, all with the same key are one record.
+ * Which rows of a table are one record. The first has what is the record's own; each has one line of each list that has columns. In a
+ * table in which further rows leave the record's own cells empty, as an export does, those go on with it; in another one, those that say
+ * nothing else than the first. Where rows have a key, all with the same key are one record.
  */
 import { isSameName } from '@ninefold/model';
 import type { ImportColumn } from './column-places.ts';
@@ -23,10 +24,13 @@ export function recordsIn(columns: readonly ImportColumn[], rows: readonly Impor
   if (!columns.some(({ list }) => list)) return numbered.map((row) => [row]);
   const records: NumberedRow[][] = [];
   const withKey = new Map<string, NumberedRow[]>();
+  const leavesEmpty = numbered.some((row) => hasLinesOnly(columns, row));
+  const goesOn = (above: RecordRows, row: NumberedRow): boolean =>
+    leavesEmpty && by.length === 0 ? hasLinesOnly(columns, row) : saysNoOther(columns, above, row);
   let above: NumberedRow[] | undefined;
   for (const row of numbered) {
     const key = keyIn(columns, row, by);
-    const known = key === undefined ? furtherOf(columns, above, row) : withKey.get(key);
+    const known: NumberedRow[] | undefined = key !== undefined ? withKey.get(key) : above && goesOn(above, row) ? above : undefined;
     above = known ?? [];
     above.push(row);
     if (!known) records.push(above);
@@ -35,10 +39,8 @@ export function recordsIn(columns: readonly ImportColumn[], rows: readonly Impor
   return records;
 }
 
-/** The record of the row above, where the row says nothing that this does not say. */
-function furtherOf(columns: readonly ImportColumn[], above: NumberedRow[] | undefined, row: NumberedRow): NumberedRow[] | undefined {
-  const [first] = above ?? [];
-  return first && otherwise(columns, first, row).length === 0 ? above : undefined;
+function saysNoOther(columns: readonly ImportColumn[], [first]: RecordRows, row: NumberedRow): boolean {
+  return first !== undefined && otherwise(columns, first, row).length === 0;
 }
 
 /** The record's own columns in which the row has something else than the first row of its record. */
