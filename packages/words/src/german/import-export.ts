@@ -71,6 +71,7 @@ export const importExport = {
     'Diese Zeilen würden abgelehnt. Berichtigen Sie sie oben und prüfen Sie erneut, oder fahren Sie ohne sie fort.',
   'These rows were refused. They are still above: mend them there, and import them again.':
     'Diese Zeilen wurden abgelehnt. Sie stehen noch oben: Berichtigen Sie sie dort und importieren Sie sie erneut.',
+  'The other rows of their records are refused with them.': 'Die übrigen Zeilen ihrer Datensätze werden mit ihnen abgelehnt.',
   'Row {row}': 'Zeile {row}',
   'Rows {rows}': 'Zeilen {rows}',
   'Rows {rows} and {count} more': 'Zeilen {rows} und {count} weitere',
