@@ -1,6 +1,7 @@
 /** What is exported is imported again: the same records, read by the page as it reads a spreadsheet, kept by another server. */
 import { findEntity, type Value } from '@ninefold/model';
 import { expect, test } from 'vitest';
+import { columnPlaces } from '../packages/client/src/controllers/import/column-places.ts';
 import { filledCells, importTableOf } from '../packages/client/src/controllers/import/import-rows.ts';
 import { otherHeads } from '../packages/client/src/controllers/import/other-heads.ts';
 import { encodeField } from '../packages/client/src/controllers/record/to-wire.ts';
@@ -34,7 +35,11 @@ test('an exported CSV of all columns gives the same records, and the same CSV', 
   const entity = findEntity(application, 'Part');
   if (!entity) throw new Error('no part');
   const { json: fresh } = await to.ask({ path: '/_app/new/Part', cookie: to.cookies.clerk });
-  const table = importTableOf(csv, entity, fresh.editable, formats.locale, otherHeads(application, 'Part'));
+  const table = importTableOf(csv, {
+    places: columnPlaces(application, entity, fresh.editable),
+    locale: formats.locale,
+    called: otherHeads(application, 'Part'),
+  });
   expect(table.columns.filter(({ field }) => !field).map(({ head }) => head)).toEqual(['Sheet']);
   const called: Record<string, string> = {
     'Holz & Söhne': to.makers.open.id ?? '',

@@ -1,4 +1,4 @@
-/** A table whose rows are known by a key: what would become of each is seen first, then it is done; in German, on a phone, by whoever may only change. */
+/** A table whose rows are known by a key: what would become of each is seen first, then it is done; with lines, in German, on a phone, by whoever may only change. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
@@ -19,6 +19,7 @@ Products are kept.
 | Screen | Route | Shows | Reached from | Offers |
 | --- | --- | --- | --- | --- |
 | Products | \`/\` | Products: code, label, shelf, price | start | import Products by code |
+| Orders | \`/orders\` | Orders: number, customer, pieces, items | start | import Orders by number |
 
 ## 3. Entities and their fields
 
@@ -63,6 +64,22 @@ Products are kept.
 | A1 | Apple | 1 |
 | B2 | Banana | 2 |
 
+### Order
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| number | text, unique | yes | — |
+| customer | text | no | — |
+| items | list of Item | no | — |
+| pieces | whole number, computed \`sum(items.pieces)\` | no | — |
+
+### Item
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| product | Product | yes | — |
+| pieces | whole number | yes | 1 |
+
 ## 4. States and transitions
 
 not shown
@@ -72,6 +89,7 @@ not shown
 | Id | About | Rule | On | Otherwise |
 | --- | --- | --- | --- | --- |
 | V1 | Product | \`price >= 0\` | save | E-PRICE |
+| V2 | Item | \`pieces > 0\` | save | E-PIECES |
 
 ## 6. Roles and permissions
 
@@ -85,6 +103,10 @@ not shown
 | read Product | yes | yes | yes |
 | create Product | yes | no | no |
 | edit Product | yes | yes | no |
+| open Orders | yes | yes | yes |
+| read Order | yes | yes | yes |
+| create Order | yes | no | no |
+| edit Order | yes | no | no |
 
 ## 7. The calls it makes
 
@@ -95,6 +117,7 @@ not shown
 | Code | Status | Message | Shown |
 | --- | --- | --- | --- |
 | E-PRICE | 422 | Weniger als nichts kostet {code} nicht. | at price |
+| E-PIECES | 422 | Ein Stück ist das Mindeste. | at pieces |
 
 ## 9. Business constants and limits
 
@@ -103,10 +126,13 @@ not shown
 
 const { openAs } = writtenPreview(stock);
 
-async function openImport(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Products importieren' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Products importieren' });
-  await dialog.getByText('Eine Zeile wird erkannt an: code.').waitFor();
+async function openImport(page: Page, things = 'Products', key = 'code'): Promise<Locator> {
+  await page
+    .getByRole('button', { name: `${things} importieren` })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: `${things} importieren` });
+  await dialog.getByText(`Eine Zeile wird erkannt an: ${key}.`).waitFor();
   return dialog;
 }
 
@@ -116,6 +142,37 @@ async function rows(page: Page): Promise<readonly string[]> {
 
 const review = async (dialog: Locator): Promise<string> =>
   (await dialog.getByRole('status', { name: 'Was geschehen würde' }).innerText()).replace(/\s+/gu, ' ');
+
+test('records come with their lines, a row for each; what is wrong with one is said at its row, and keeps its record out', async () => {
+  const { page, troubles } = await openAs('Buyer', '/orders');
+  const dialog = await openImport(page, 'Orders', 'number');
+  const cells = dialog.getByRole('textbox', { name: 'Zellen' });
+  const head = 'Number\tCustomer\tProduct\tItems: Pieces';
+  const wrong = ['O2\tTal\tA1\t3', '\t\tB2\t0', '\t\tC9\t1'];
+  await cells.fill([head, 'O1\tBerg\tA1\t2', '\t\tB2\t5', ...wrong].join('\n'));
+  await dialog.getByText('Items: 5. Eine Zeile, deren übrige Spalten leer sind').waitFor();
+  await dialog.getByText('erhält statt der eigenen items die der Tabelle').waitFor();
+  await dialog.getByRole('button', { name: '2 Orders prüfen' }).click();
+  await dialog.getByText('Zeile 6: items: product: Product „C9“ gibt es nicht.').waitFor();
+  await cells.fill((await cells.inputValue()).replace('C9', 'A1'));
+  await dialog.getByRole('button', { name: '2 Orders prüfen' }).click();
+  await expect.poll(() => review(dialog)).toBe('Was geschehen würde Angelegt 1 Geändert 0 Bleiben, wie sie sind 0 Abgelehnt 1');
+  await dialog.getByText('Zeile 5: items: pieces: Ein Stück ist das Mindeste.').waitFor();
+  await dialog.getByText('Die übrigen Zeilen ihrer Datensätze werden mit ihnen abgelehnt.').waitFor();
+  await expectAccessible(page, 'an import with lines');
+  await dialog.getByRole('button', { name: '1 Order importieren' }).click();
+  await dialog.getByText('1 angelegt, 0 geändert.').waitFor();
+  await expect.poll(() => rows(page)).toEqual(['O1 Berg 7 2']);
+  // All rows of what was refused are left, and mended they go.
+  expect(await cells.inputValue()).toBe([head, ...wrong.map((row) => row.replace('C9', 'A1'))].join('\n'));
+  await cells.fill([head, 'O1\t\tB2\t5', ...wrong.map((row) => row.replace('C9', 'A1').replace('\t0', '\t4'))].join('\n'));
+  await dialog.getByRole('button', { name: '2 Orders prüfen' }).click();
+  await expect.poll(() => review(dialog)).toContain('Angelegt 1 Geändert 1');
+  await dialog.getByRole('button', { name: '2 Orders importieren' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => rows(page)).toEqual(['O1 Berg 5 1', 'O2 Tal 8 3']);
+  expect(troubles).toEqual([]);
+});
 
 test('what would be done is said, with why not; then it is done, and what was refused is left', async () => {
   const { page, troubles } = await openAs('Buyer', '/');

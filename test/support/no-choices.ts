@@ -460,7 +460,7 @@ export const noChoices = {
     "server/src/appearance/pictures.ts: ?? 'bin'",
     'server/src/files/picture-size.ts: noFrame',
     'client/src/controllers/import/read-workbook.ts: digitsKept',
-    'client/src/controllers/import/keyed-rows.ts: noRows',
+    'client/src/controllers/import/keyed-rows.ts: noRecords',
     "client/src/controllers/form/draft.ts: ?? 'new'",
     'client/src/controllers/form/submission.ts: unsent',
     "client/src/controllers/list/say-terms.ts: ?? '…'",

@@ -11,8 +11,16 @@ const importRequest = component(
     does: described(oneOf(['create', 'update', 'both']), 'Whether rows without a record are created, and records with a row changed.'),
     records: arrayOf(
       closed({
-        fields: described(someObject(), 'As for one record, the key among them.'),
-        empty: optional(described(arrayOf(text), 'Fields that are emptied where there is a record.')),
+        fields: described(
+          someObject(),
+          'As for one record, the key among them. The lines of a list are all that a record has afterwards; those that are alike stay.',
+        ),
+        empty: optional(
+          described(
+            arrayOf(text),
+            'Fields that are emptied where there is a record: `remark`, or `lines.remark` in each of its lines for which none is sent.',
+          ),
+        ),
         version: optional(
           described(version, 'Of the record as it was judged, null where there was none; where not given, whichever there is.'),
         ),

@@ -178,6 +178,7 @@ export const rowRoutes = {
       columns: optional(
         described(text, 'Names of its columns, as JSON: these in this order, `["title","employee.name"]`. Else all of them.'),
       ),
+      lines: optional(described(oneOf(['rows']), 'In a table, a row for each line of a record; else how many there are.')),
     },
     answers: {
       200: {

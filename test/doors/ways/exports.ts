@@ -11,13 +11,14 @@ export function exportQuestions(room: Room): readonly Question[] {
   return asked.flatMap((question) => {
     const isWhole = !/[?&](?:filter|order|search)=/u.test(question.request.path);
     const formats = exportFormats.filter((format) => (isWhole && format === 'json') || room.isTurn(`${format} ${question.request.path}`));
-    return formats.map((format) => asExport(question, format));
+    // A table has a row for each line.
+    return formats.map((format) => asExport(question, format, format === 'csv' ? '&lines=rows' : ''));
   });
 }
 
-function asExport({ request, judge }: Question, format: string): Question {
+function asExport({ request, judge }: Question, format: string, more: string): Question {
   const path = request.path.replace('/_app/rows?', `/_app/exports/${format}?`).replace(/(?<=[?&])limit=\d+&|&limit=\d+/u, '');
-  return { request: { ...request, path }, ...(judge && format === 'json' && { judge: (answer) => judge(asRows(answer)) }) };
+  return { request: { ...request, path: path + more }, ...(judge && format === 'json' && { judge: (answer) => judge(asRows(answer)) }) };
 }
 
 /** As a page of all rows. */

@@ -11,8 +11,8 @@ export function importedInVain(application: Application, { target, words }: Offe
   if (entity.ownedBy)
     return {
       what: `offers \`${words}\`, but ${entity.plural} are made with the ${entity.ownedBy.entity} they belong to.`,
-      why: 'A row of a table does not say which that would be.',
-      mend: `Let ${entity.name} be a record of its own, with a field for its ${entity.ownedBy.entity}.`,
+      why: `They come with it: a table of ${pluralOf(application, entity.ownedBy.entity)} has a row for each of them.`,
+      mend: `Offer \`import ${pluralOf(application, entity.ownedBy.entity)}\` in its place.`,
     };
   const needed = entity.fields.find((field) => field.type.kind === 'file' && needsEntering(field));
   if (needed)
@@ -27,4 +27,8 @@ export function importedInVain(application: Application, { target, words }: Offe
     why: 'The button is never drawn.',
     mend: `Offer it on a list of ${entity.plural}.`,
   };
+}
+
+function pluralOf(application: Application, name: string): string {
+  return findEntity(application, name)?.plural ?? name;
 }

@@ -1,5 +1,5 @@
 /** Who imports records out of a table, and what of a record a table may change, whatever the records in it. */
-import { type Application, type Entity, type ImportTarget, isWrittenInCells, traitsOf } from '@ninefold/model';
+import { type Application, type Entity, type Field, findEntity, type ImportTarget, isWrittenInCells, traitsOf } from '@ninefold/model';
 import { isEditable } from './is-editable.ts';
 import { isAlways } from './predicates.ts';
 import type { PermissionRequest } from './request.ts';
@@ -12,16 +12,22 @@ export function mayImport(application: Application, roles: readonly string[], { 
   return may({ kind: 'create', entity }) || (by.length > 0 && may({ kind: 'edit', entity }));
 }
 
-/** Names of the fields that a table may change in some record. */
+/** Names of the fields that a table may change in some record, those of its lines as `lines.amount`. */
 export function fieldsChangedByImport(application: Application, roles: readonly string[], entity: Entity): readonly string[] {
   const { name } = entity;
   if (!mightEver(application, roles, { kind: 'edit', entity: name })) return [];
   return entity.fields
-    .filter((field) => (isWrittenInCells(field) || traitsOf(field.type).many) && isEditable(application, entity, field, 'edit'))
-    .filter((field) =>
-      (['read', 'edit'] as const).every((kind) => mightEver(application, roles, { kind, entity: name, field: field.name })),
-    )
-    .map((field) => field.name);
+    .filter((field) => isChanged(application, roles, entity, field))
+    .flatMap((field) => {
+      const lines = field.type.kind === 'lines' ? findEntity(application, field.type.entity) : undefined;
+      const inside = (lines?.fields ?? []).filter((one) => lines && isChanged(application, roles, lines, one));
+      return [field.name, ...inside.map((one) => `${field.name}.${one.name}`)];
+    });
+}
+
+function isChanged(application: Application, roles: readonly string[], entity: Entity, field: Field): boolean {
+  if (!(isWrittenInCells(field) || traitsOf(field.type).many) || !isEditable(application, entity, field, 'edit')) return false;
+  return (['read', 'edit'] as const).every((kind) => mightEver(application, roles, { kind, entity: entity.name, field: field.name }));
 }
 
 function mightEver(application: Application, roles: readonly string[], request: PermissionRequest): boolean {

@@ -43,7 +43,8 @@ export function exportColumns(
   });
 }
 
-function columnOf(path: readonly string[], head: string, type: FieldType): ExportColumn {
+/** One that says what stands at the path. */
+export function columnOf(path: readonly string[], head: string, type: FieldType): ExportColumn {
   return { head, path, type, kind: cellKindOf(type), textOf: (row) => cellText(type, wireValueAt(row, path)) };
 }
 

@@ -2,6 +2,7 @@
 import { clientSlice, localOfInstant } from '@ninefold/engine';
 import { findEntity, findScreen, givenValue } from '@ninefold/model';
 import type { ExportFormat } from '@ninefold/protocol';
+import { english } from '@ninefold/words';
 import { contextWithoutRequest } from '../access/context-without-request.ts';
 import { principalOfEmail } from '../auth/principal-of-email.ts';
 import type { Principal } from '../context/principal.ts';
@@ -13,9 +14,9 @@ import { safeFileName } from '../files/file-name.ts';
 import { platformRefused } from '../problems/platform.ts';
 import type { OpenRows } from '../records/open-rows.ts';
 import { openScreenRows } from '../records/screen-rows.ts';
-import { exportColumns } from './columns.ts';
 import { exportPages, readPage } from './export-pages.ts';
 import { fileFormats } from './formats.ts';
+import { tableOf } from './line-rows.ts';
 import { entityCalled, fieldsToExport, openEverything } from './open-everything.ts';
 
 /** What is asked for by somebody who runs the application. */
@@ -23,6 +24,8 @@ export interface OperatorExport {
   /** The name of a list screen, or of an entity. */
   readonly list: string;
   readonly format: ExportFormat;
+  /** In a table each line of a record is a row. */
+  readonly lines?: boolean | undefined;
   /** The e-mail of a person with whose rights it is read; null: everything is. */
   readonly as: string | null;
 }
@@ -38,7 +41,7 @@ export interface OperatorFile {
 export async function exportAsOperator(
   services: ServerServices,
   running: RunningApplication,
-  { list: name, format, as }: OperatorExport,
+  { list: name, format, as, lines = false }: OperatorExport,
 ): Promise<OperatorFile> {
   const principal = as === null ? operator : await principalOfEmail(services, running, as);
   const context = contextWithoutRequest(services, running, principal);
@@ -47,12 +50,15 @@ export async function exportAsOperator(
   if (!list)
     throw platformRefused('not-found', { message: `There is no list and no entity called “${name}”. There are: ${listNames(running)}.` });
   const first = await readPage(context, list, null);
-  const columns = exportColumns(application, list.entity, list.columns());
-  const file = { title: list.title, columns, timeZone: settings.timeZone, locale: settings.locale };
+  const shown = list.columns();
+  const reader = { application, roles: as === null ? null : principal.person.roles, speech: english };
+  const pages = exportPages(context, list, first);
+  const told = tableOf(reader, list.entity, shown, { pages, format, lines });
+  const file = { title: list.title, columns: told.columns, timeZone: settings.timeZone, locale: settings.locale };
   const day = localOfInstant(context.environment.now, settings.timeZone)?.date ?? '';
   return {
     name: safeFileName(`${list.title} ${day}.${format}`),
-    pieces: fileFormats[format].write(file, exportPages(context, list, first)),
+    pieces: fileFormats[format].write(file, told.pages),
   };
 }
 

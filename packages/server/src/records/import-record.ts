@@ -3,8 +3,9 @@
  * edited, else one is created, each judged as if somebody had done it on its page. A record that they may not read is met as anywhere:
  * by what is unique.
  */
-import { decodeValue, editAsSent, mergeIncludes, type ReadRight, readRight, redact, same, sentences } from '@ninefold/engine';
+import { decodeValue, editAsSent, mergeIncludes, type ReadRight, readRight, redact, sentences } from '@ninefold/engine';
 import {
+  type Application,
   byName,
   type Entity,
   type Expression,
@@ -26,6 +27,7 @@ import { includesForAnswer } from './answer.ts';
 import { byItself } from './by-itself.ts';
 import { createRecord } from './create-record.ts';
 import { commitEdit, setsOf } from './edit-record.ts';
+import { hasValue, linesOfTable } from './lines-of-table.ts';
 import { viewerOf } from './list.ts';
 
 /** How rows of a table become records. */
@@ -143,10 +145,11 @@ async function change(
 ): Promise<ImportedRecord> {
   const { running, principal, environment } = context;
   const isKey = (name: string): boolean => byName(by, name) !== undefined;
-  const emptied = empty.filter((name) => !isKey(name)).map((name) => [name, null] as const);
-  const json = { ...Object.fromEntries(emptied), ...Object.fromEntries(Object.entries(fields).filter(([name]) => !isKey(name))) };
-  if (await isAllThere(context, transaction, entity, kept, json))
-    return { outcome: 'unchanged', version: kept.version ?? null, problem: null };
+  const emptied = empty.filter((name) => !isKey(name) && !name.includes('.')).map((name) => [name, null] as const);
+  const sent = { ...Object.fromEntries(emptied), ...Object.fromEntries(Object.entries(fields).filter(([name]) => !isKey(name))) };
+  const shown = await settled(context, transaction, () => redact(viewerOf(context), kept));
+  const { json, isThere } = compared(running.application, entity, shown, sent, empty);
+  if (isThere) return { outcome: 'unchanged', version: kept.version ?? null, problem: null };
   // Nothing was there when it was judged.
   if (version === null) throw platformRefused('stale');
   const { waiting } = await transaction.calls.ofRecord(kept.entity, kept.id ?? '');
@@ -157,21 +160,26 @@ async function change(
   return { outcome: 'updated', version: kept.version ?? null, problem: null };
 }
 
-/** Whether the record has it already, as far as its sender may see that: who sees it needs no right to leave it as it is. */
-async function isAllThere(
-  context: RequestContext,
-  reader: RecordQueries,
+/**
+ * What is sent, its lines with the ids of those that are there; and whether the record has it already, as far as its sender may see that:
+ * who sees it needs no right to leave it as it is.
+ */
+function compared(
+  application: Application,
   entity: Entity,
-  kept: RecordValue,
-  json: Readonly<Record<string, unknown>>,
-): Promise<boolean> {
-  const { application } = context.running;
-  const shown = await settled(context, reader, () => redact(viewerOf(context), kept));
-  return Object.entries(json).every(([name, sent]) => {
+  shown: RecordValue,
+  sent: Readonly<Record<string, unknown>>,
+  empty: readonly string[],
+): { readonly json: Readonly<Record<string, unknown>>; readonly isThere: boolean } {
+  const each = Object.entries(sent).map(([name, value]) => {
     const field = byName(entity.fields, name);
-    const value = field && shown.fields[field.name];
-    if (!field || value === undefined) return false;
-    const decoded = decodeValue(field.type, sent, application);
-    return 'value' in decoded && same(decoded.value ?? null, value ?? null);
+    if (field?.type.kind !== 'lines' || value === null) return { name, value, isThere: hasValue(application, entity, shown, name, value) };
+    const inside = empty.flatMap((one) => {
+      const [list = '', inner] = one.split('.');
+      return inner !== undefined && isSameName(list, name) ? [inner] : [];
+    });
+    const lines = linesOfTable(application, field.type.entity, shown.fields[field.name], value, inside);
+    return { name, value: lines?.lines ?? value, isThere: lines?.isThere ?? false };
   });
+  return { json: Object.fromEntries(each.map(({ name, value }) => [name, value])), isThere: each.every(({ isThere }) => isThere) };
 }

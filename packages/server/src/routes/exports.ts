@@ -7,10 +7,10 @@ import { realPersonOf } from '../context/principal.ts';
 import type { AppContext } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
 import { chosenColumns } from '../exports/chosen-columns.ts';
-import { exportColumns } from '../exports/columns.ts';
 import { exportBody } from '../exports/export-body.ts';
 import { exportPages, readPage } from '../exports/export-pages.ts';
 import { fileFormats } from '../exports/formats.ts';
+import { tableOf } from '../exports/line-rows.ts';
 import { disposition, safeFileName } from '../files/file-name.ts';
 import { networkOf } from '../http/network-of.ts';
 import { platformRefused } from '../problems/platform.ts';
@@ -21,7 +21,7 @@ export async function answerExport(context: AppContext<'exportRows'>): Promise<R
   const { running, services, request, parameters } = context;
   const format = exportFormats.find((one) => one === parameters.format);
   if (!format) throw platformRefused('not-found', { message: `A list is exported as ${exportFormats.join(', ')}.` });
-  const { columns: asked, ...query } = readQuery(context, 'exportRows');
+  const { columns: asked, lines, ...query } = readQuery(context, 'exportRows');
   const list = await openList(context, query);
   const shown = chosenColumns(list.columns(), asked);
   const { application, settings } = running;
@@ -41,14 +41,16 @@ export async function answerExport(context: AppContext<'exportRows'>): Promise<R
       leave();
       return new Response(null, { headers });
     }
-    const columns = exportColumns(application, list.entity, shown, settings);
+    const reader = { application, roles: context.principal.person.roles, speech: settings };
+    const how = { pages: exportPages(context, list, first), format, lines: lines !== undefined };
+    const { columns, pages } = tableOf(reader, list.entity, shown, how);
     const file = { title, columns, timeZone: settings.timeZone, locale: settings.locale };
     const ended = (problem?: unknown): void => {
       leave();
       if (problem !== undefined && !(problem instanceof NobodyWaits))
         services.log('warn', 'an export broke off', { list: list.title, format, reason: String(problem) });
     };
-    const pieces = write(file, exportPages(context, list, first));
+    const pieces = write(file, pages);
     return new Response(exportBody({ pieces, stallMs: exportStallMs, ended }), { headers });
   } catch (problem) {
     leave();

@@ -20,6 +20,10 @@ export const importExport = {
   'No field is called like these columns, or another column has it. Choose what they are, or leave them out.':
     'Kein Feld heißt wie diese Spalten, oder eine andere Spalte gibt es schon an. Wählen Sie, was darin steht, oder lassen Sie sie weg.',
   'Left out': 'Weglassen',
+  '{counts}. A row whose other columns are empty, or say the same, goes on with the {entity} above.':
+    '{counts}. Eine Zeile, deren übrige Spalten leer sind oder dasselbe sagen, setzt den Datensatz darüber fort ({entity}).',
+  'A record that is there gets the {lists} of the table in place of its own; what is alike stays.':
+    'Ein Datensatz, den es schon gibt, erhält statt der eigenen {lists} die der Tabelle; was gleich ist, bleibt.',
   'A column is missing: {fields}.': 'In der Tabelle fehlt: {fields}.',
   'Paste a table first.': 'Fügen Sie zuerst eine Tabelle ein.',
 
@@ -31,6 +35,8 @@ export const importExport = {
     'Diese Datei ist mit einem Passwort geschützt. Speichern Sie sie ohne Passwort.',
   'There is nothing in this file.': 'In dieser Datei steht nichts.',
   'A quote begins here and does not end: {text}': 'Hier beginnt ein Anführungszeichen, zu dem das Ende fehlt: {text}',
+  'It is a line, and no row above says of which {entity}.': 'Keine Zeile darüber sagt, wozu diese gehört: {entity}.',
+  '{field}: row {row} says otherwise.': '{field}: In Zeile {row} steht etwas anderes.',
   'It has more cells than the first row.': 'Hier sind mehr Zellen als in der ersten Zeile.',
   'No table can hold this.': 'Das lässt sich in keiner Tabelle angeben.',
   'This is neither yes nor no.': 'Das ist weder Ja noch Nein.',
@@ -65,6 +71,7 @@ export const importExport = {
     'Diese Zeilen würden abgelehnt. Berichtigen Sie sie oben und prüfen Sie erneut, oder fahren Sie ohne sie fort.',
   'These rows were refused. They are still above: mend them there, and import them again.':
     'Diese Zeilen wurden abgelehnt. Sie stehen noch oben: Berichtigen Sie sie dort und importieren Sie sie erneut.',
+  'The other rows of their records are refused with them.': 'Die übrigen Zeilen ihrer Datensätze werden mit ihnen abgelehnt.',
   'Row {row}': 'Zeile {row}',
   'Rows {rows}': 'Zeilen {rows}',
   'Rows {rows} and {count} more': 'Zeilen {rows} und {count} weitere',

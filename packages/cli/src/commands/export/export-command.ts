@@ -13,6 +13,7 @@ export const exportCommand: Command = {
       data: dataOption,
       db: databaseOption,
       format: { type: 'string', value: 'FORMAT', help: 'csv, xlsx or json; csv when not given.' },
+      lines: { type: 'boolean', help: 'In a table, a row for each line of a record; else how many lines it has. JSON has them anyway.' },
       as: {
         type: 'string',
         value: 'EMAIL',

@@ -34,7 +34,7 @@ export async function exportFrom(given: Arguments, terminal: Terminal): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'ninefold-export-'));
   try {
     const store = await open(candidate, at, folder);
-    await writeAll(candidate, store, { list, format, as }, terminal).finally(() => store.close());
+    await writeAll(candidate, store, { list, format, as, lines: given.flag('lines') }, terminal).finally(() => store.close());
     return 0;
   } catch (error) {
     throw error instanceof CommandFailure ? error : new CommandFailure(1, failureMessage(error));

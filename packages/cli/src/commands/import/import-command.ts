@@ -35,7 +35,9 @@ export const importCommand: Command = {
     },
     notes: [
       'TABLE is CSV, Excel or OpenDocument. Its first row says by their names which fields the columns are; records are named by what they',
-      'are called. Each row is judged by itself, a hundred in one transaction. While an application runs on the data, that does it.',
+      'are called. Of lines a column is called `lines: amount`, or amount alone; a row whose other columns are empty, or say the same, is',
+      'one more line of the record above. Each record is judged by itself, a hundred in one transaction. While an application runs on the',
+      'data, that does it.',
       'Example: ninefold import stock.md Product prices.xlsx --as buyer@example.com --by code --update --dry-run',
       '',
       'Exit code: 0 when nothing was refused, 1 when some rows were or it cannot be done, 2 when the arguments cannot be used, 3 when the',

@@ -55,6 +55,22 @@ Tools are lent.
 | --- | --- | --- |
 | T1 | Saw | 4 |
 
+### Loan
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| number | text, unique | yes | — |
+| to | text | no | — |
+| items | list of Item | no | — |
+
+### Item
+
+| Field | Type | Needed | Starts as |
+| --- | --- | --- | --- |
+| tool | Tool | yes | — |
+| days | whole number | yes | 1 |
+| remark | text | no | — |
+
 ## 4. States and transitions
 
 none
@@ -64,6 +80,7 @@ none
 | Id | About | Rule | On | Otherwise |
 | --- | --- | --- | --- | --- |
 | V1 | Tool | \`price >= 0\` | save | E-PRICE |
+| V2 | Item | \`days > 0\` | save | E-DAYS |
 
 ## 6. Roles and permissions
 
@@ -77,6 +94,9 @@ none
 | create Tool | yes | no |
 | edit Tool | yes | no |
 | read Shelf | yes | no |
+| read Loan | yes | no |
+| create Loan | yes | no |
+| edit Loan | yes | no |
 | read Person | yes | no |
 
 ## 7. The calls it makes
@@ -88,6 +108,7 @@ none
 | Code | Status | Message | Shown |
 | --- | --- | --- | --- |
 | E-PRICE | 422 | {code} costs less than nothing. | at price |
+| E-DAYS | 422 | A day at least. | at days |
 
 ## 9. Business constants and limits
 
@@ -185,9 +206,44 @@ test('rows become records by the rights and rules of a person, while the applica
   expect(await tools()).toContain('T5,Awl,,');
 });
 
+test('records come with their lines, a row for each, and go out so; a wrong line keeps its whole record out', async () => {
+  const loans = (from: string, ...more: readonly string[]) =>
+    bench.here('import', file, 'Loan', from, '--data', data, '--as', 'ada@example.test', '--by', 'number', ...more);
+  const out = async () => (await bench.here('export', file, 'Loan', '--data', data, '--lines')).out;
+  const failed = join(bench.folder, 'left.csv');
+  const rows = ['number,to,tool,days,remark', 'L1,Berg,T1,2,', ',,Nail,1,old', 'L2,Tal,T1,3,', ',,Nail,0,', ',,Nail,5,'];
+  const wrong = await loans(table('loans.csv', rows.join('\n')), '--failed', failed);
+  expect(wrong).toMatchObject({ code: 1, out: '1 created, 0 changed, 0 as they are, 1 refused.\n  row 5: items: days: A day at least.\n' });
+  expect(readFileSync(failed, 'utf8').split('\r\n')).toEqual([
+    '\uFEFF"number","to","tool","days","remark","Why not"',
+    ...['"L2","Tal","T1","3","",""', '"","","Nail","0","","items: days: A day at least."', '"","","Nail","5","",""', ''],
+  ]);
+  const exported = await out();
+  expect(exported.split('\r\n')).toEqual([
+    '\uFEFFNumber,To,Items: Tool,Items: Days,Items: Remark',
+    ...['L1,Berg,T1,2,', ',,Nail,1,old', ''],
+  ]);
+  // What is exported is there, as a workbook too; what is changed in it is changed.
+  expect(await loans(table('again.csv', exported))).toMatchObject({ code: 0, out: expect.stringContaining('1 as they are') });
+  const book = [
+    ['Number', 'Tool', 'Items: Days'],
+    ['L1', 'Nail', 1],
+    [null, 'T1', 7],
+    [null, 'T1', 8],
+  ];
+  const sheet = table('loans.xlsx', await writeXlsx({ sheets: [{ name: 'Loans', rows: book }] }));
+  expect(await loans(sheet, '--map', 'Tool=items.tool', '--dry-run')).toMatchObject({ out: expect.stringContaining('1 changed') });
+  expect(await loans(sheet)).toMatchObject({ code: 0, out: expect.stringContaining('1 changed') });
+  expect((await out()).split('\r\n').slice(1)).toEqual(['L1,Berg,Nail,1,old', ',,T1,7,', ',,T1,8,', '']);
+  // Without a key, those that are alike stand apart as an export writes them.
+  const plain = table('new.csv', 'number,to,tool\nL3,Tal,T1\n,,Nail\nL4,Tal,T1\n');
+  const made = await bench.here('import', file, 'Loan', plain, '--data', data, '--as', 'ada@example.test');
+  expect(made).toMatchObject({ code: 0, out: '2 created, 0 changed, 0 as they are, 0 refused.\n' });
+});
+
 test.each([
   ['nobody to do it as', ['Tool', 'x.csv'], 2, '--as EMAIL'],
-  ['an entity that is not there', ['Nothing', 'tools.csv', '--as', 'ada@example.test'], 2, 'It has: Person, Shelf, Tool.'],
+  ['an entity that is not there', ['Nothing', 'tools.csv', '--as', 'ada@example.test'], 2, 'It has: Person, Shelf, Tool, Loan.'],
   ['a table that is not there', ['Tool', 'none.csv', '--as', 'ada@example.test'], 2, 'cannot be read'],
   ['a key that is not there', ['Tool', 'tools.csv', '--as', 'ada@example.test', '--by', 'colour'], 2, 'Tool has no field “colour”'],
   [

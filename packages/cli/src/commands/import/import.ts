@@ -121,8 +121,9 @@ function inLines(
   refused: readonly RefusedRow[],
   isTrial: boolean,
 ): readonly string[] {
-  const told = refused.slice(0, mostTold).map(({ number, words }) => `  row ${number}: ${words.join(' ')}`);
-  const more = refused.length > mostTold ? [`  and ${refused.length - mostTold} more`] : [];
+  const said = refused.filter(({ words }) => words.length > 0);
+  const told = said.slice(0, mostTold).map(({ number, words }) => `  row ${number}: ${words.join(' ')}`);
+  const more = said.length > mostTold ? [`  and ${said.length - mostTold} more`] : [];
   const counts = `${created} created, ${updated} changed, ${unchanged} as they are, ${count} refused.`;
   return [isTrial ? `Nothing is kept. It would be: ${counts}` : counts, ...told, ...more];
 }

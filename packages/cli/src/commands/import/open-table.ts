@@ -1,4 +1,5 @@
 /** The file of a spreadsheet as the table that an import takes: one of its sheets, each column as the field that it is. */
+import { columnPlaces, linePlaces } from '@ninefold/client/src/controllers/import/column-places.ts';
 import { createFindCalled } from '@ninefold/client/src/controllers/import/find-called.ts';
 import { type ImportTable, importTableOf } from '@ninefold/client/src/controllers/import/import-rows.ts';
 import { columnsFor, missingKeys } from '@ninefold/client/src/controllers/import/key-columns.ts';
@@ -40,9 +41,15 @@ export async function openTable(
   if (!fields.creates && !fields.updates) throw new CommandFailure(1, `This person may neither create nor change any ${entity.name}.`);
   const by = asked.by.map((name) => byName(entity.fields, name)?.name ?? refuseField(entity, name));
   const taken = columnsFor(fields, { by, does: asked.does });
-  const map = new Map([...asked.map].map(([head, name]) => [head, name === '' ? '' : mapped(entity, taken, name)]));
+  const map = new Map([...asked.map].map(([head, name]) => [head, name === '' ? '' : mapped(application, entity, taken, name)]));
   const text = (await sheetOf(bytes, asked, locale)).text();
-  const table = importTableOf(text, entity, taken, locale, otherHeads(application, entity.name), map);
+  const table = importTableOf(text, {
+    places: columnPlaces(application, entity, taken),
+    locale,
+    called: otherHeads(application, entity.name),
+    chosen: map,
+    by,
+  });
   if (table.problem !== undefined) throw new CommandFailure(1, table.problem);
   refuseUnmet(table, by, asked);
   const today = localOfInstant(Date.now(), timeZone)?.date ?? '';
@@ -76,10 +83,11 @@ function refuseUnmet(table: ImportTable, by: readonly string[], { from, map }: T
     throw new CommandFailure(1, `No column of ${from} is called like a field that this person may fill in.`);
 }
 
-function mapped(entity: Entity, taken: readonly string[], name: string): string {
-  const field = byName(entity.fields, name) ?? refuseField(entity, name);
-  if (taken.includes(field.name)) return field.name;
-  throw new CommandFailure(1, `This person may not fill in ${field.name}.`);
+function mapped(application: Application, entity: Entity, taken: readonly string[], said: string): string {
+  const inLines = entity.fields.flatMap((field) => linePlaces(application, field));
+  const { name } = byName(entity.fields, said) ?? byName(inLines, said) ?? refuseField(entity, said);
+  if (taken.includes(name)) return name;
+  throw new CommandFailure(1, `This person may not fill in ${name}.`);
 }
 
 function refuseField({ name, fields }: Entity, said: string): never {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AskOptions } from '@ninefold/client/src/controllers/import/find-called.ts';
 import type { KeyedWay } from '@ninefold/client/src/controllers/import/keyed-rows.ts';
-import type { SendRows } from '@ninefold/client/src/controllers/import/keyed-table.ts';
+import type { SendRecords } from '@ninefold/client/src/controllers/import/keyed-table.ts';
 import { type AnswerOf, addressOf, type Contract, hasOutline, type Problem, type RouteName } from '@ninefold/protocol';
 import { CommandFailure } from '../../failure.ts';
 import type { AnsweredAs, AskedAs } from '../../run/control.ts';
@@ -15,7 +15,7 @@ export interface PersonApi {
   fields(): Promise<AnswerOf<Contract['importFields']>>;
   readonly options: AskOptions;
   /** Keeps rows, or where it is a trial says what would become of them. */
-  send(way: Pick<KeyedWay, 'by' | 'does'>, isTrial: boolean): SendRows;
+  send(way: Pick<KeyedWay, 'by' | 'does'>, isTrial: boolean): SendRecords;
 }
 
 /** All of it throws a `CommandFailure` (1) for what is refused as a whole. */

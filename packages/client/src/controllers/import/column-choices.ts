@@ -7,8 +7,8 @@ import type { ChosenColumns } from './import-rows.ts';
 
 export interface ColumnChoices {
   readonly chosen: ChosenColumns;
-  /** `field`: its name, or '' to leave the column out. */
-  choose(head: string, field: string): void;
+  /** `place`: its name, or '' to leave the column out. */
+  choose(head: string, place: string): void;
 }
 
 /** Holds at once; where storage is forbidden as long as the dialog is open. */
@@ -18,8 +18,8 @@ export function useColumnChoices(entity: string): ColumnChoices {
   const [chosen, setChosen] = useState(() => stored(key));
   return {
     chosen,
-    choose(head, field) {
-      const next = new Map(chosen).set(foldName(head), field);
+    choose(head, place) {
+      const next = new Map(chosen).set(foldName(head), place);
       setChosen(next);
       try {
         localStorage.setItem(key, JSON.stringify(Object.fromEntries(next)));

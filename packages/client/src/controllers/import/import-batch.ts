@@ -1,24 +1,25 @@
-/** Rows of a table become records, many at a time and each by itself, as a form would make it; or they are refused, in words. */
+/** Records of a table are created, many at a time and each by itself, as a form would make it; or they are refused, in words. */
 import type { Problem } from '@ninefold/protocol';
 import { callApi } from '../../api/call-api.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { troubleOf } from '../../api/trouble.ts';
-import type { ImportRow, ImportTable } from './import-rows.ts';
-import { wordsOf } from './problem-words.ts';
-import { type ImportContext, type RowRead, readRow } from './read-row.ts';
+import type { ImportTable } from './import-rows.ts';
+import { type ImportContext, type RecordRead, readRecord, refusedRows } from './read-row.ts';
+import type { RecordRows } from './record-rows.ts';
+import type { RefusedRow } from './refused-row.ts';
 
-type RowResult = { readonly kind: 'made' } | { readonly kind: 'refused'; readonly words: readonly string[] };
+type RecordResult = { readonly kind: 'made' } | { readonly kind: 'refused'; readonly rows: readonly RefusedRow[] };
 
-/** Rows that are sent together, as they were read. */
+/** Records that are sent together, as they were read. */
 export interface Batch {
-  readonly rows: readonly ImportRow[];
-  readonly read: readonly RowRead[];
+  readonly records: readonly RecordRows[];
+  readonly read: readonly RecordRead[];
   /** Under the same key it is done once, however often it is tried. */
   readonly key: string;
 }
 
-/** In the order of its rows. */
-export type BatchResult = { readonly kind: 'tried'; readonly results: readonly RowResult[] } | BatchFailure;
+/** In the order of its records. */
+export type BatchResult = { readonly kind: 'tried'; readonly results: readonly RecordResult[] } | BatchFailure;
 
 export type BatchFailure =
   /** It is not known whether any of it was made. */
@@ -26,22 +27,22 @@ export type BatchFailure =
   /** Nothing of it was made, and what is behind it would not be either. */
   | { readonly kind: 'stopped'; readonly problem: Problem };
 
-/** Looks up the records that the rows name. Rejects as `callApi` does where nobody answers. */
-export async function readBatch(context: ImportContext, table: ImportTable, rows: readonly ImportRow[], key: string): Promise<Batch> {
-  return { rows, read: await Promise.all(rows.map((row) => readRow(context, table, row))), key };
+/** Looks up the records that are named. Rejects as `callApi` does where nobody answers. */
+export async function readBatch(context: ImportContext, table: ImportTable, records: readonly RecordRows[], key: string): Promise<Batch> {
+  return { records, read: await Promise.all(records.map((rows) => readRecord(context, table, rows))), key };
 }
 
 /** Never rejects. */
-export async function sendBatch({ entity }: Pick<ImportContext, 'entity'>, { read, key }: Batch): Promise<BatchResult> {
-  const records = read.flatMap((row) => ('fields' in row ? [row.fields] : []));
-  if (records.length === 0) return { kind: 'tried', results: resultsOf(read, () => null) };
+export async function sendBatch({ entity }: Pick<ImportContext, 'entity'>, batch: Batch): Promise<BatchResult> {
+  const records = batch.read.flatMap((one) => ('fields' in one ? [one.fields] : []));
+  if (records.length === 0) return { kind: 'tried', results: resultsOf(batch, () => null) };
   try {
-    const { results } = await callApi('createRecords', { parameters: { entity }, body: { records }, idempotencyKey: key });
-    return { kind: 'tried', results: resultsOf(read, (place) => results[place] ?? null) };
+    const { results } = await callApi('createRecords', { parameters: { entity }, body: { records }, idempotencyKey: batch.key });
+    return { kind: 'tried', results: resultsOf(batch, (place) => results[place] ?? null) };
   } catch (error) {
     const failure = failed(error);
     // What was sent is refused as a whole: too much of it, for one.
-    return failure.kind === 'refused' ? { kind: 'tried', results: resultsOf(read, () => failure.problem) } : failure;
+    return failure.kind === 'refused' ? { kind: 'tried', results: resultsOf(batch, () => failure.problem) } : failure;
   }
 }
 
@@ -59,12 +60,12 @@ export function failed(error: unknown): BatchFailure | { readonly kind: 'refused
 const stopsAll: ReadonlySet<number> = new Set([401, 429]);
 
 /** `refused`: why, by the place among what was sent. */
-function resultsOf(read: readonly RowRead[], refused: (place: number) => Problem | null): readonly RowResult[] {
+function resultsOf({ records, read }: Batch, refused: (place: number) => Problem | null): readonly RecordResult[] {
   let sent = 0;
-  return read.map((row): RowResult => {
-    if ('words' in row) return { kind: 'refused', words: row.words };
+  return read.map((one, place): RecordResult => {
+    if ('refused' in one) return { kind: 'refused', rows: one.refused };
     const problem = refused(sent);
     sent += 1;
-    return problem ? { kind: 'refused', words: wordsOf(problem) } : { kind: 'made' };
+    return problem ? { kind: 'refused', rows: refusedRows(records[place] ?? [], one.lines, problem) } : { kind: 'made' };
   });
 }

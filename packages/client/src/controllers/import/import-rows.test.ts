@@ -2,6 +2,7 @@ import { readDocument } from '@ninefold/language';
 import { findEntity } from '@ninefold/model';
 import { expect, test } from 'vitest';
 import { readCell } from '../../fields/read-cell.ts';
+import { columnPlaces } from './column-places.ts';
 import { filledCells, importTableOf, isTooLong } from './import-rows.ts';
 
 const document = `# Specification: Stock
@@ -35,31 +36,26 @@ const document = `# Specification: Stock
 `;
 const { application } = readDocument(document);
 const product = findEntity(application, 'Product');
+const read = (text: string, taken: readonly string[]) =>
+  importTableOf(text, { places: product ? columnPlaces(application, product, taken) : [], locale: 'en-GB' });
 const formats = { locale: 'en-GB', timeZone: 'UTC', today: '2026-03-02' };
 
 test('a column is the field called so, of those that a form takes and a cell can hold', () => {
-  if (!product) throw new Error('no product');
-  const table = importTableOf(
-    'Code\tPRICE\tcolour\tscan\tgroup\nA-1\t12.50\tred\tx\t\nB-2',
-    product,
-    ['code', 'price', 'scan', 'group'],
-    'en-GB',
-  );
+  const table = read('Code\tPRICE\tcolour\tscan\tgroup\nA-1\t12.50\tred\tx\t\nB-2', ['code', 'price', 'scan', 'group']);
   expect(table.columns.map(({ field }) => field?.name)).toEqual(['code', 'price', undefined, undefined, 'group']);
   const filled = table.rows.map((row) => filledCells(table, row).map(({ field, text }) => `${field.name} ${text}`));
   expect(filled).toEqual([['code A-1', 'price 12.50'], ['code B-2']]);
 });
 
 test('a field is one column, numbers are read as the column writes them, and a row has no more cells than there are columns', () => {
-  if (!product) throw new Error('no product');
-  const table = importTableOf('code;price;Price\nA-1;1.250;9\nB-2;12,50;9\nC-3;1;2;3', product, ['code', 'price'], 'en-GB');
+  const table = read('code;price;Price\nA-1;1.250;9\nB-2;12,50;9\nC-3;1;2;3', ['code', 'price']);
   expect(table.columns.map(({ field, locale }) => [field?.name, locale])).toEqual([
     ['code', 'en-GB'],
     ['price', 'de'],
     [undefined, 'en-GB'],
   ]);
   expect(table.rows.map((row) => isTooLong(table, row))).toEqual([false, false, true]);
-  expect(importTableOf('code;price\n"A-1;2', product, ['code'], 'en-GB').problem).toContain('"A-1;2');
+  expect(read('code;price\n"A-1;2', ['code']).problem).toContain('"A-1;2');
 });
 
 test.each([
@@ -84,7 +80,7 @@ test.each([
 
 test('yes and no are known as lists of that language show them', () => {
   const type = product?.fields.find(({ name }) => name === 'light')?.type;
-  const read = (text: string, locale: string) => type && readCell(text, type, { ...formats, locale });
-  expect(['Ja', 'nein', 'yes'].map((text) => read(text, 'de-DE'))).toEqual([{ value: true }, { value: false }, { value: true }]);
-  expect(read('Ja', 'en-GB')).toEqual({ problem: 'This is neither yes nor no.' });
+  const readIn = (text: string, locale: string) => type && readCell(text, type, { ...formats, locale });
+  expect(['Ja', 'nein', 'yes'].map((text) => readIn(text, 'de-DE'))).toEqual([{ value: true }, { value: false }, { value: true }]);
+  expect(readIn('Ja', 'en-GB')).toEqual({ problem: 'This is neither yes nor no.' });
 });

@@ -1,89 +1,92 @@
-/** A pasted table as records to be: which column is which field, and what each row says. */
-import { type Entity, type Field, foldName, isNumericField } from '@ninefold/model';
-import { isInCells } from '../../fields/read-cell.ts';
+/** A pasted table as records to be: which column is which field, which rows are one record, and what each row says. */
+import { type Field, foldName, isNumericField } from '@ninefold/model';
 import { t } from '../../language/say-here.ts';
+import type { ColumnPlace, ImportColumn } from './column-places.ts';
+import { foldHead } from './line-heads.ts';
 import { localeOfNumbers } from './number-marks.ts';
 import { readTable } from './read-table.ts';
+import { type ImportRow, type RecordRows, recordsIn } from './record-rows.ts';
 
-/** What somebody said of columns, by head, folded: the name of the field, or '' for none. */
+/** What somebody said of columns, by head, folded: the name of the place, or '' for none. */
 export type ChosenColumns = ReadonlyMap<string, string>;
 
 export interface ImportTable {
   /** As the first row has them. */
   readonly columns: readonly ImportColumn[];
   readonly rows: readonly ImportRow[];
+  /** Those rows as the records they say. */
+  readonly records: readonly RecordRows[];
   /** Why it cannot be read as a table. */
   readonly problem?: string;
 }
 
-interface ImportColumn {
-  readonly head: string;
-  /** None where no field is called so, or an earlier column is that field. */
-  readonly field: Field | undefined;
-  /** Its numbers are written as there. */
+/** How a table is to be read. */
+export interface ImportReading {
+  /** What columns may be. */
+  readonly places: readonly ColumnPlace[];
   readonly locale: string;
+  /** What else columns are called, folded, with the folded name of the place each is. */
+  readonly called?: ReadonlyMap<string, string>;
+  /** What somebody said of them, which holds before either. */
+  readonly chosen?: ChosenColumns;
+  /** What a record is known by: names of fields. */
+  readonly by?: readonly string[];
 }
 
-/** Its cells, as the columns stand. */
-export type ImportRow = readonly string[];
-
-/**
- * `taken`: names of the fields that a new record may be given. `called`: what else columns are called, folded, with the field each is;
- * `chosen`: what somebody said of them, which holds before either.
- */
+/** Whatever the text is, it is a table; `problem` says why it cannot be read as one. */
 export function importTableOf(
   text: string,
-  entity: Entity,
-  taken: readonly string[],
-  locale: string,
-  called: ReadonlyMap<string, string> = new Map(),
-  chosen: ChosenColumns = new Map(),
+  { places, locale, called = new Map(), chosen = new Map(), by = [] }: ImportReading,
 ): ImportTable {
   const { rows: read, open } = readTable(text);
   const [heads = [], ...rows] = read.map((row) => row.map(withoutQuote));
-  if (open !== undefined) return { columns: [], rows: [], problem: t('A quote begins here and does not end: {text}', { text: open }) };
-  const fields = importedFields(entity, taken);
-  const fieldCalled = (name: string) => fields.find((field) => foldName(field.name) === name);
-  const found = heads.map(foldName).map((name) => {
-    const said = chosen.get(name);
-    return said === undefined ? (fieldCalled(name) ?? fieldCalled(called.get(name) ?? '')) : fieldCalled(foldName(said));
+  if (open !== undefined) return { ...noTable, problem: t('A quote begins here and does not end: {text}', { text: open }) };
+  const placeCalled = (name: string | undefined) => places.find((place) => foldName(place.name) === name);
+  const found = heads.map((head) => {
+    const said = chosen.get(foldName(head));
+    if (said !== undefined) return placeCalled(foldName(said));
+    return placeCalled(foldName(head)) ?? placeCalled(called.get(foldName(head))) ?? placeCalled(called.get(foldHead(head)));
   });
-  const columns = heads.map((head, place): ImportColumn => {
-    const field = found.indexOf(found[place]) === place ? found[place] : undefined;
-    const numbers = field && isNumericField(field.type) ? rows.map((row) => row[place] ?? '') : [];
-    return { head, field, locale: localeOfNumbers(numbers, locale) };
+  const columns = heads.map((head, at): ImportColumn => {
+    const place = found.indexOf(found[at]) === at ? found[at] : undefined;
+    const numbers = place && isNumericField(place.field.type) ? rows.map((row) => row[at] ?? '') : [];
+    return { head, field: place?.field, list: place?.list, locale: localeOfNumbers(numbers, locale) };
   });
-  return { columns, rows };
+  return { columns, rows, records: recordsIn(columns, rows, by) };
 }
+
+export const noTable: ImportTable = { columns: [], rows: [], records: [] };
 
 /** An export puts a quote before what a spreadsheet would take for a formula. */
 function withoutQuote(cell: string): string {
   return /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u.test(cell) ? cell.slice(1) : cell;
 }
 
-/** The fields that a table may have columns for. */
-export function importedFields(entity: Entity, taken: readonly string[]): readonly Field[] {
-  const names = new Set(taken.map(foldName));
-  return entity.fields.filter((field) => names.has(foldName(field.name)) && isInCells(field.type));
+interface FilledCell {
+  readonly field: Field;
+  readonly text: string;
+  readonly locale: string;
 }
 
-/** What of a row is filled in, by field. */
-export function filledCells(
-  { columns }: ImportTable,
-  row: ImportRow,
-): readonly { readonly field: Field; readonly text: string; readonly locale: string }[] {
-  return columns.flatMap(({ field, locale }, place) => {
+/** What of a row is filled in, by field: of the record itself, or of the lines in that list. */
+export function filledCells({ columns }: Pick<ImportTable, 'columns'>, row: ImportRow, of?: Field): readonly FilledCell[] {
+  return columns.flatMap(({ field, list, locale }, place) => {
     const text = row[place] ?? '';
-    return field && text !== '' ? [{ field, text, locale }] : [];
+    return field && list === of && text !== '' ? [{ field, text, locale }] : [];
   });
 }
 
-/** Names of the fields whose cells of a row have nothing in them. */
-export function emptyCells({ columns }: ImportTable, row: ImportRow): readonly string[] {
-  return columns.flatMap(({ field }, place) => (field && (row[place] ?? '') === '' ? [field.name] : []));
+/** The lists that have columns. */
+export function listsIn({ columns }: Pick<ImportTable, 'columns'>): readonly Field[] {
+  return [...new Set(columns.flatMap(({ list }) => list ?? []))];
+}
+
+/** The fields of records themselves that have columns. */
+export function ownFields({ columns }: Pick<ImportTable, 'columns'>): readonly Field[] {
+  return columns.flatMap(({ field, list }) => (field && !list ? [field] : []));
 }
 
 /** More is filled in than there are columns: what stands between its cells stands in one of them, too. */
-export function isTooLong({ columns }: ImportTable, row: ImportRow): boolean {
+export function isTooLong({ columns }: Pick<ImportTable, 'columns'>, row: ImportRow): boolean {
   return row.slice(columns.length).some((cell) => cell !== '');
 }

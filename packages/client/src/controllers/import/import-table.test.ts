@@ -1,6 +1,7 @@
 import { readDocument } from '@ninefold/language';
 import { findEntity } from '@ninefold/model';
 import { afterEach, expect, test, vi } from 'vitest';
+import { columnPlaces } from './column-places.ts';
 import type { Batch } from './import-batch.ts';
 import { importTableOf } from './import-rows.ts';
 import { importTable } from './import-table.ts';
@@ -62,7 +63,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 function run(codes: readonly string[], again: Batch | null = null) {
   if (!product) throw new Error('no product');
-  const table = importTableOf(['code\tpieces', ...codes].join('\n'), product, ['code', 'pieces'], 'en-GB');
+  const table = importTableOf(['code\tpieces', ...codes].join('\n'), {
+    places: columnPlaces(application, product, ['code', 'pieces']),
+    locale: 'en-GB',
+  });
   const progress: string[] = [];
   const tried = (rows: number, made: number) => progress.push(`${rows} ${made}`);
   return importTable(context, table, { again, isOver: () => false, tried }).then((outcome) => ({ ...outcome, progress }));

@@ -1,12 +1,14 @@
 /** A table becomes records, one batch after another, until all was tried or it is no use going on. */
 import { newIdempotencyKey } from '../../api/ask.ts';
 import { type Batch, type BatchFailure, type BatchResult, failed, readBatch, sendBatch } from './import-batch.ts';
-import type { ImportRow, ImportTable } from './import-rows.ts';
-import { nextRows } from './next-rows.ts';
+import type { ImportTable } from './import-rows.ts';
+import { nextRecords } from './next-rows.ts';
 import type { ImportContext } from './read-row.ts';
+import type { ImportRow, RecordRows } from './record-rows.ts';
 import type { RefusedRow } from './refused-row.ts';
 
 export interface ImportOutcome {
+  /** How many records. */
   readonly made: number;
   /** What became no record, in the order of the table, but for a batch that was tried again. */
   readonly left: readonly ImportRow[];
@@ -22,7 +24,7 @@ export interface Going {
   readonly again: Batch | null;
   /** Nothing more is sent. */
   isOver(): boolean;
-  /** So many rows were tried, and so many of them became records. */
+  /** So many rows were tried, and so many records were made. */
   tried(rows: number, made: number): void;
 }
 
@@ -31,37 +33,43 @@ export async function importTable(context: ImportContext, table: ImportTable, go
   const left: ImportRow[] = [];
   const refused: RefusedRow[] = [];
   let made = 0;
-  let again = going.again && isThere(going.again, table.rows) ? going.again : null;
-  let rest = again ? withoutRows(table.rows, again.rows) : table.rows;
+  let again = going.again && isThere(going.again, table.records) ? going.again : null;
+  let rest = again ? withoutRecords(table.records, again.records) : table.records;
   while ((again || rest.length > 0) && !going.isOver()) {
-    const rows = again?.rows ?? nextRows(rest);
-    if (!again) rest = rest.slice(rows.length);
-    const { batch, result } = await attempt(context, table, rows, again);
+    const records = again?.records ?? nextRecords(rest);
+    if (!again) rest = rest.slice(records.length);
+    const { batch, result } = await attempt(context, table, records, again);
     again = null;
-    if (result.kind !== 'tried')
-      return { made, left: [...left, ...rows, ...rest], refused, end: result, unanswered: result.kind === 'no answer' ? batch : null };
+    if (result.kind !== 'tried') {
+      const unanswered = result.kind === 'no answer' ? batch : null;
+      return { made, left: [...left, ...cellsOf(records), ...cellsOf(rest)], refused, end: result, unanswered };
+    }
     for (const [place, one] of result.results.entries()) {
-      const row = rows[place];
       if (one.kind === 'made') made += 1;
-      else if (row) {
-        left.push(row);
-        refused.push({ number: left.length + 1, words: one.words });
+      else {
+        const first = left.length + 2;
+        left.push(...cellsOf([records[place] ?? []]));
+        refused.push(...one.rows.map(({ words }, row) => ({ number: first + row, words })));
       }
     }
-    going.tried(table.rows.length - rest.length, made);
+    going.tried(table.rows.length - cellsOf(rest).length, made);
   }
-  return { made, left: [...left, ...(again?.rows ?? []), ...rest], refused, end: null, unanswered: again };
+  return { made, left: [...left, ...cellsOf(again?.records ?? []), ...cellsOf(rest)], refused, end: null, unanswered: again };
+}
+
+function cellsOf(records: readonly RecordRows[]): readonly ImportRow[] {
+  return records.flatMap((rows) => rows.map(({ cells }) => cells));
 }
 
 /** Where not even what the rows name could be looked up, nothing was sent: there is no batch. */
 async function attempt(
   context: ImportContext,
   table: ImportTable,
-  rows: readonly ImportRow[],
+  records: readonly RecordRows[],
   again: Batch | null,
 ): Promise<{ readonly batch: Batch | null; readonly result: BatchResult }> {
   try {
-    const batch = again ?? (await readBatch(context, table, rows, newIdempotencyKey()));
+    const batch = again ?? (await readBatch(context, table, records, newIdempotencyKey()));
     return { batch, result: await sendBatch(context, batch) };
   } catch (error) {
     const failure = failed(error);
@@ -69,22 +77,22 @@ async function attempt(
   }
 }
 
-/** Whether all its rows stand in the table as they did. */
-function isThere({ rows }: Batch, table: readonly ImportRow[]): boolean {
-  return withoutRows(table, rows).length === table.length - rows.length;
+/** Whether all its records stand in the table as they did. */
+function isThere({ records }: Batch, table: readonly RecordRows[]): boolean {
+  return withoutRecords(table, records).length === table.length - records.length;
 }
 
 /** Each once. */
-function withoutRows(table: readonly ImportRow[], rows: readonly ImportRow[]): readonly ImportRow[] {
+function withoutRecords(table: readonly RecordRows[], records: readonly RecordRows[]): readonly RecordRows[] {
   const taken = new Map<string, number>();
-  for (const row of rows) taken.set(said(row), (taken.get(said(row)) ?? 0) + 1);
-  return table.filter((row) => {
-    const count = taken.get(said(row)) ?? 0;
-    if (count > 0) taken.set(said(row), count - 1);
+  for (const one of records) taken.set(said(one), (taken.get(said(one)) ?? 0) + 1);
+  return table.filter((one) => {
+    const count = taken.get(said(one)) ?? 0;
+    if (count > 0) taken.set(said(one), count - 1);
     return count === 0;
   });
 }
 
-function said(row: ImportRow): string {
-  return row.join('\t');
+function said(rows: RecordRows): string {
+  return rows.map(({ cells }) => cells.join('\t')).join('\n');
 }

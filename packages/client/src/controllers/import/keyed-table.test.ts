@@ -3,8 +3,9 @@ import { readDocument } from '@ninefold/language';
 import { findEntity } from '@ninefold/model';
 import type { ImportedRecord } from '@ninefold/protocol';
 import { expect, test } from 'vitest';
+import { columnPlaces } from './column-places.ts';
 import { importTableOf } from './import-rows.ts';
-import { judgeTable, keepTable, leftOf, type SendRows } from './keyed-table.ts';
+import { judgeTable, keepTable, leftOf, type SendRecords } from './keyed-table.ts';
 
 const { application } = readDocument(`# Specification: Stock
 
@@ -28,13 +29,13 @@ const way = { by: ['code'], does: 'both', clears: false } as const;
 const going = { isOver: () => false, tried: () => undefined };
 const tableOf = (...rows: readonly string[]) => {
   if (!product) throw new Error('no product');
-  return importTableOf(['code,label', ...rows].join('\n'), product, ['code', 'label'], 'en');
+  return importTableOf(['code,label', ...rows].join('\n'), { places: columnPlaces(application, product, ['code', 'label']), locale: 'en' });
 };
 const done = (version: number | null): ImportedRecord => ({ outcome: version === null ? 'created' : 'updated', version, problem: null });
 
 test('what was judged is sent with what it was compared with; a key that stood before is not', async () => {
   const sizes: number[] = [];
-  const send: SendRows = async (rows) => {
+  const send: SendRecords = async (rows) => {
     sizes.push(rows.length);
     return rows.map(({ fields }) => done(fields.code === 'c0' ? 7 : null));
   };
@@ -48,7 +49,7 @@ test('what was judged is sent with what it was compared with; a key that stood b
 
 test('empty cells are named where they clear, but for the key', async () => {
   const sent: unknown[] = [];
-  const send: SendRows = async (rows) => {
+  const send: SendRecords = async (rows) => {
     sent.push(...rows);
     return rows.map(() => done(1));
   };

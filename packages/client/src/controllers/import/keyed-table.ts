@@ -1,15 +1,23 @@
-/** A table whose rows have keys is judged whole before anything is kept, and then kept, some rows at a time. */
+/** A table whose records have keys is judged whole before anything is kept, and then kept, some records at a time. */
 import { rowsImportedAtOnce } from '@ninefold/engine';
 import type { ImportedRecord } from '@ninefold/protocol';
-import type { ImportRow, ImportTable } from './import-rows.ts';
-import { type KeyedCounts, type KeyedRow, type KeyedWay, type KeysSeen, noRows, readKeyedRows, type SentRow } from './keyed-rows.ts';
-import { fittingTogether, nextRows } from './next-rows.ts';
-import { wordsOf } from './problem-words.ts';
-import type { ImportContext } from './read-row.ts';
+import type { ImportTable } from './import-rows.ts';
+import {
+  type KeyedCounts,
+  type KeyedRecord,
+  type KeyedWay,
+  type KeysSeen,
+  noRecords,
+  readKeyedRecords,
+  type SentRecord,
+} from './keyed-rows.ts';
+import { fittingTogether, nextRecords } from './next-rows.ts';
+import { type ImportContext, type LineRows, refusedRows } from './read-row.ts';
+import type { ImportRow, RecordRows } from './record-rows.ts';
 import type { RefusedRow } from './refused-row.ts';
 
-/** Answers for each of the rows, in their order. Rejects where none can be had. */
-export type SendRows = (rows: readonly SentRow[]) => Promise<readonly ImportedRecord[]>;
+/** Answers for each of the records, in their order. Rejects where none can be had. */
+export type SendRecords = (records: readonly SentRecord[]) => Promise<readonly ImportedRecord[]>;
 
 export interface TableUnderway {
   /** Nothing more is sent. */
@@ -18,79 +26,82 @@ export interface TableUnderway {
   tried(rows: number): void;
 }
 
-/** A row that is to be kept, with what it was compared with: what changes meanwhile is not overwritten. */
-export interface ReadyRow {
-  readonly number: number;
-  readonly sent: SentRow;
+/** A record that is to be kept, with what it was compared with: what changes meanwhile is not overwritten. */
+export interface ReadyRecord {
+  readonly rows: RecordRows;
+  readonly lines: LineRows;
+  readonly sent: SentRecord;
 }
 
 export interface JudgedTable {
-  readonly ready: readonly ReadyRow[];
+  readonly ready: readonly ReadyRecord[];
+  /** Each row of each record that is refused. */
   readonly refused: readonly RefusedRow[];
   readonly counts: KeyedCounts;
 }
 
-/** What would become of each row, of every hundred as if those before had not been there. Rejects as `send` and `find` do. */
+/** What would become of each record, of every hundred as if those before had not been there. Rejects as `send` and `find` do. */
 export async function judgeTable(
   context: ImportContext,
   way: KeyedWay,
   table: ImportTable,
-  send: SendRows,
+  send: SendRecords,
   going: TableUnderway,
 ): Promise<JudgedTable> {
-  const ready: ReadyRow[] = [];
+  const ready: ReadyRecord[] = [];
   const refused: RefusedRow[] = [];
-  let counts = noRows;
-  for await (const { number, sent, words, result } of answered(context, way, table, send, going)) {
-    const outcome = words.length > 0 || !result ? 'refused' : result.outcome;
+  let counts = noRecords;
+  for await (const { rows, lines, sent, result, why } of answered(context, way, table, send, going)) {
+    const outcome = why.length > 0 || !result ? 'refused' : result.outcome;
     counts = { ...counts, [outcome]: counts[outcome] + 1 };
-    if (words.length > 0) refused.push({ number, words });
-    else if (sent && result && outcome !== 'unchanged') ready.push({ number, sent: { ...sent, version: result.version } });
+    refused.push(...why);
+    if (why.length === 0 && sent && result && outcome !== 'unchanged')
+      ready.push({ rows, lines, sent: { ...sent, version: result.version } });
   }
-  return { ready, refused, counts };
+  return { ready, refused: refused.sort((one, other) => one.number - other.number), counts };
 }
 
 interface Answered {
-  readonly number: number;
-  readonly row: ImportRow;
-  readonly sent: SentRow | undefined;
+  readonly rows: RecordRows;
+  readonly lines: LineRows;
+  readonly sent: SentRecord | undefined;
   readonly result: ImportedRecord | undefined;
-  /** Why it was refused. */
-  readonly words: readonly string[];
+  /** Why it was refused, row by row; none where it was not. */
+  readonly why: readonly RefusedRow[];
 }
 
-/** Each row with its answer. Rejects as `send` and `find` do. */
+/** Each record with its answer. Rejects as `send` and `find` do. */
 async function* answered(
   context: ImportContext,
   way: KeyedWay,
-  table: Pick<ImportTable, 'columns' | 'rows'>,
-  send: SendRows,
+  table: ImportTable,
+  send: SendRecords,
   going: TableUnderway,
 ): AsyncGenerator<Answered> {
   const seen: KeysSeen = new Map();
-  let at = 0;
-  while (at < table.rows.length && !going.isOver()) {
-    const rows = nextRows(table.rows.slice(at, at + rowsImportedAtOnce + 1));
-    const read = await readKeyedRows(context, way, table, rows, at + 2, seen);
+  let tried = 0;
+  for (let at = 0; at < table.records.length && !going.isOver(); ) {
+    const records = nextRecords(table.records.slice(at, at + rowsImportedAtOnce + 1));
+    const read = await readKeyedRecords(context, way, table, records, seen);
     yield* answers(read, await sendAll(read, send));
-    at += rows.length;
-    going.tried(at);
+    at += records.length;
+    tried += records.reduce((sum, rows) => sum + rows.length, 0);
+    going.tried(tried);
   }
 }
 
-function sendAll(read: readonly KeyedRow[], send: SendRows): Promise<readonly ImportedRecord[]> {
+function sendAll(read: readonly KeyedRecord[], send: SendRecords): Promise<readonly ImportedRecord[]> {
   const sent = read.flatMap((one) => ('sent' in one ? [one.sent] : []));
   return sent.length === 0 ? Promise.resolve([]) : send(sent);
 }
 
-function answers(read: readonly KeyedRow[], results: readonly ImportedRecord[]): readonly Answered[] {
+function answers(read: readonly KeyedRecord[], results: readonly ImportedRecord[]): readonly Answered[] {
   let place = 0;
   return read.map((one): Answered => {
-    const { number, row } = one;
-    if ('words' in one) return { number, row, sent: undefined, result: undefined, words: one.words };
+    if ('refused' in one) return { rows: one.rows, lines: {}, sent: undefined, result: undefined, why: one.refused };
     const result = results[place];
     place += 1;
-    return { number, row, sent: one.sent, result, words: result?.problem ? wordsOf(result.problem) : [] };
+    return { ...one, result, why: result?.problem ? refusedRows(one.rows, one.lines, result.problem) : [] };
   });
 }
 
@@ -104,20 +115,20 @@ export interface KeptTable {
 }
 
 /** Never rejects: what was kept by then is told. */
-export async function keepTable(rows: readonly ReadyRow[], send: SendRows, going: TableUnderway): Promise<KeptTable> {
+export async function keepTable(records: readonly ReadyRecord[], send: SendRecords, going: TableUnderway): Promise<KeptTable> {
   const refused: RefusedRow[] = [];
   const done = new Set<number>();
-  let counts = noRows;
-  for (let at = 0; at < rows.length && !going.isOver(); ) {
-    const some = fittingTogether(rows.slice(at, at + rowsImportedAtOnce + 1), ({ sent }) => JSON.stringify(sent).length / 4);
+  let counts = noRecords;
+  for (let at = 0; at < records.length && !going.isOver(); ) {
+    const some = fittingTogether(records.slice(at, at + rowsImportedAtOnce + 1), ({ sent }) => JSON.stringify(sent).length / 4);
     try {
       const results = await send(some.map(({ sent }) => sent));
-      for (const [place, { number }] of some.entries()) {
+      for (const [place, { rows, lines }] of some.entries()) {
         const result = results[place];
         if (!result) continue;
         counts = { ...counts, [result.outcome]: counts[result.outcome] + 1 };
-        if (result.problem) refused.push({ number, words: wordsOf(result.problem) });
-        else done.add(number);
+        if (result.problem) refused.push(...refusedRows(rows, lines, result.problem));
+        else for (const { number } of rows) done.add(number);
       }
     } catch (failure) {
       return { counts, done, refused, failure };
@@ -138,7 +149,7 @@ export interface LeftRows {
 /** What is left of a table once it was kept: what was refused, when it was judged or since, and what had no answer. */
 export function leftOf({ rows }: Pick<ImportTable, 'rows'>, judged: JudgedTable, kept: KeptTable): LeftRows {
   const words = new Map([...judged.refused, ...kept.refused].map((one) => [one.number, one.words]));
-  const waiting = new Set(judged.ready.filter(({ number }) => !kept.done.has(number)).map(({ number }) => number));
+  const waiting = new Set(judged.ready.flatMap((one) => one.rows.map(({ number }) => number)).filter((number) => !kept.done.has(number)));
   const left = rows.flatMap((row, place) => (words.has(place + 2) || waiting.has(place + 2) ? [{ row, words: words.get(place + 2) }] : []));
   return {
     rows: left.map(({ row }) => row),

@@ -1,6 +1,7 @@
 import { readDocument } from '@ninefold/language';
 import { findEntity } from '@ninefold/model';
 import { expect, test } from 'vitest';
+import { columnPlaces } from './column-places.ts';
 import { importTableOf } from './import-rows.ts';
 import { missingColumns } from './missing-columns.ts';
 
@@ -28,7 +29,11 @@ test('what every record needs and nothing says is missed, once there are rows', 
   if (!product) throw new Error('no product');
   const editable = product.fields.map(({ name }) => name);
   const record = { entity: 'Product', id: null, label: '', fields: { code: null, price: null, unit: 'piece', 'sold at': null } };
-  const missing = (text: string) => missingColumns(product, importTableOf(text, product, editable, 'en'), { record, editable });
+  const missing = (text: string) =>
+    missingColumns(application, product, importTableOf(text, { places: columnPlaces(application, product, editable), locale: 'en' }), {
+      record,
+      editable,
+    });
   expect(missing('code\nA-1')).toEqual(['price']);
   expect(missing('remark\nold')).toEqual(['code', 'price']);
   expect(missing('code;price\nA-1;2')).toEqual([]);

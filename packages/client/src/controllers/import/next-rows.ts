@@ -1,10 +1,10 @@
-/** How many rows of a table are sent together. */
+/** How many records of a table are sent together. */
 import { rowsImportedAtOnce } from '@ninefold/engine';
-import type { ImportRow } from './import-rows.ts';
+import type { RecordRows } from './record-rows.ts';
 
-/** The first of the rows, as many as go together. */
-export function nextRows(rows: readonly ImportRow[]): readonly ImportRow[] {
-  return fittingTogether(rows, (row) => row.join('').length);
+/** The first of the records, as many as go together. */
+export function nextRecords(records: readonly RecordRows[]): readonly RecordRows[] {
+  return fittingTogether(records, (rows) => rows.reduce((sum, { cells }) => sum + cells.join('').length, 0));
 }
 
 /** The first of the items, at least one; `size` in characters of their cells. */

@@ -1,6 +1,7 @@
 import { readDocument } from '@ninefold/language';
 import { findEntity } from '@ninefold/model';
 import { expect, test } from 'vitest';
+import { columnPlaces } from './column-places.ts';
 import { importTableOf } from './import-rows.ts';
 import { otherHeads } from './other-heads.ts';
 
@@ -30,14 +31,21 @@ test('a column is also known by what a list calls it, where that is one field, a
   if (!product) throw new Error('no product');
   const taken = ['code', 'name', 'note', 'title'];
   const columnsOf = (heads: string) =>
-    importTableOf(`${heads}\n`, product, taken, 'en', otherHeads(application, 'Product')).columns.map(({ field }) => field?.name);
+    importTableOf(`${heads}\n`, {
+      places: columnPlaces(application, product, taken),
+      locale: 'en',
+      called: otherHeads(application, 'Product'),
+    }).columns.map(({ field }) => field?.name);
   expect(columnsOf('no.,Text,Maker,Title')).toEqual(['code', undefined, undefined, 'title']);
   expect(columnsOf('No.,Code,Name')).toEqual(['code', undefined, 'name']);
 });
 
 test('the quote that an export puts before a formula is taken away again', () => {
   if (!product) throw new Error('no product');
-  const { rows } = importTableOf(`code,name\n'=1,''+2\n't is,'`, product, ['code', 'name'], 'en');
+  const { rows } = importTableOf(`code,name\n'=1,''+2\n't is,'`, {
+    places: columnPlaces(application, product, ['code', 'name']),
+    locale: 'en',
+  });
   expect(rows).toEqual([
     ['=1', "'+2"],
     ["'t is", "'"],

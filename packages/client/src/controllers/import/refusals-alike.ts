@@ -8,11 +8,12 @@ export interface RefusedAlike {
   readonly words: string;
 }
 
-/** In the order of their first rows. A row with several reasons is told of with all of them. */
+/** In the order of their first rows. A row with several reasons is told of with all of them, one without not at all: its record's other rows have them. */
 export function refusalsAlike(rows: readonly RefusedRow[]): readonly RefusedAlike[] {
   const alike = new Map<string, number[]>();
   for (const { number, words } of rows) {
     const said = words.join(' ');
+    if (said === '') continue;
     const numbers = alike.get(said) ?? [];
     alike.set(said, numbers);
     numbers.push(number);

@@ -3,30 +3,31 @@ import { useMemo, useState } from 'react';
 import { useFormats } from '../../fields/formats.ts';
 import { useApplication, useEntity } from '../../session.ts';
 import { type ColumnChoices, useColumnChoices } from './column-choices.ts';
-import { type ImportTable, importedFields, importTableOf } from './import-rows.ts';
+import { type ColumnPlace, columnPlaces } from './column-places.ts';
+import { type ImportTable, importTableOf, noTable } from './import-rows.ts';
 import { otherHeads } from './other-heads.ts';
 
 export interface ImportTableState extends ColumnChoices {
   readonly text: string;
   setText(text: string): void;
   readonly table: ImportTable;
-  /** What the columns may be called; undefined until it is known. */
-  readonly columns: readonly string[] | undefined;
+  /** What columns may be; undefined until it is known. */
+  readonly places: readonly ColumnPlace[] | undefined;
 }
 
-/** `taken`: names of the fields that a row may fill in; undefined while that is not known. */
-export function useImportTable(entityName: string, taken: readonly string[] | undefined): ImportTableState {
+/** `taken`: names of the fields that a table may fill in; undefined while that is not known. `by`: those that a record is known by. */
+export function useImportTable(entityName: string, taken: readonly string[] | undefined, by: readonly string[] = noKey): ImportTableState {
   const application = useApplication();
   const entity = useEntity(entityName);
   const { locale } = useFormats();
   const [text, setText] = useState('');
   const { chosen, choose } = useColumnChoices(entityName);
+  const places = useMemo(() => (entity && taken ? columnPlaces(application, entity, taken) : undefined), [application, entity, taken]);
   const table = useMemo(
-    () => (entity && taken ? importTableOf(text, entity, taken, locale, otherHeads(application, entity.name), chosen) : nothing),
-    [application, entity, taken, text, locale, chosen],
+    () => (places ? importTableOf(text, { places, locale, called: otherHeads(application, entityName), chosen, by }) : noTable),
+    [application, entityName, places, text, locale, chosen, by],
   );
-  const columns = entity && taken ? importedFields(entity, taken).map(({ name }) => name) : undefined;
-  return { text, setText, table, columns, chosen, choose };
+  return { text, setText, table, places, chosen, choose };
 }
 
-const nothing: ImportTable = { columns: [], rows: [] };
+const noKey: readonly string[] = [];

@@ -1,4 +1,4 @@
-/** Records out of a pasted table: each row becomes one, as a form would make it. What is refused stays, to be mended and tried again. */
+/** Records out of a pasted table: each becomes one as a form would make it. What is refused stays, to be mended and tried again. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
@@ -10,6 +10,7 @@ import { noteOwnChange } from '../../live/refetch-cause.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
 import { serverNow } from '../server-clock.ts';
 import { askOptions } from './ask-options.ts';
+import type { ColumnPlace } from './column-places.ts';
 import { createFindCalled } from './find-called.ts';
 import type { Batch } from './import-batch.ts';
 import type { ChosenColumns, ImportTable } from './import-rows.ts';
@@ -24,12 +25,12 @@ import { useIsGone } from './use-is-gone.ts';
 export interface ShownImport {
   readonly text: string;
   readonly table: ImportTable;
-  /** What the columns may be called; undefined until it is known. */
-  readonly columns: readonly string[] | undefined;
-  /** What was said of columns, by head, folded: the name of a field, or '' for none. */
+  /** What columns may be; undefined until it is known. */
+  readonly places: readonly ColumnPlace[] | undefined;
+  /** What was said of columns, by head, folded: the name of a place, or '' for none. */
   readonly chosen: ChosenColumns;
-  choose(head: string, field: string): void;
-  /** What every record needs and no column gives. */
+  choose(head: string, place: string): void;
+  /** What every record needs and no column gives, in words. */
   readonly missing: readonly string[];
   readonly error: unknown;
   /** How many rows were tried of how many, while it runs. */
@@ -64,7 +65,7 @@ export function useImport(entityName: string): Importing {
     queryKey: queryKeys.newRecord(entityName),
     queryFn: ({ signal }) => callApi('newRecord', { parameters: { entity: entityName }, signal }),
   });
-  const { text, setText, table, columns, chosen, choose } = useImportTable(entityName, fresh.data?.editable);
+  const { text, setText, table, places, chosen, choose } = useImportTable(entityName, fresh.data?.editable);
 
   const run: Importing['run'] = async () => {
     const context = { application, entity: entityName, find: createFindCalled(application, askOptions), formats: { ...formats, today } };
@@ -92,10 +93,10 @@ export function useImport(entityName: string): Importing {
   return {
     text,
     table,
-    columns,
+    places,
     chosen,
     choose,
-    missing: entity && fresh.data ? missingColumns(entity, table, fresh.data) : [],
+    missing: entity && fresh.data ? missingColumns(application, entity, table, fresh.data) : [],
     error: fresh.error,
     progress,
     ...outcome,

@@ -8,6 +8,7 @@ import { queryKeys, renewAfterChange, renewSession, saysSignedOut } from '../../
 import { shownTrouble } from '../../api/trouble.ts';
 import { todayIn } from '../../fields/dates/today-in.ts';
 import { useFormats } from '../../fields/formats.ts';
+import { fieldOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { noteOwnChange } from '../../live/refetch-cause.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
@@ -15,8 +16,8 @@ import { serverNow } from '../server-clock.ts';
 import { askOptions } from './ask-options.ts';
 import { createFindCalled } from './find-called.ts';
 import { columnsFor, missingKeys, waysPermitted } from './key-columns.ts';
-import { type KeyedCounts, type KeyedWay, noRows } from './keyed-rows.ts';
-import { type JudgedTable, judgeTable, keepTable, leftOf, type SendRows, type TableUnderway } from './keyed-table.ts';
+import { type KeyedCounts, type KeyedWay, noRecords } from './keyed-rows.ts';
+import { type JudgedTable, judgeTable, keepTable, leftOf, type SendRecords, type TableUnderway } from './keyed-table.ts';
 import { missingColumns } from './missing-columns.ts';
 import { writeTable } from './read-table.ts';
 import type { ShownImport } from './use-import.ts';
@@ -62,7 +63,7 @@ export function useKeyedImport(entityName: string, by: readonly string[]): Keyed
   const [first = 'both'] = ways ?? [];
   const way: KeyedWay = { by, clears: false, does: first, ...chosen };
   const taken = useMemo(() => fields.data && columnsFor(fields.data, { by, does: way.does }), [fields.data, by, way.does]);
-  const state = useImportTable(entityName, taken);
+  const state = useImportTable(entityName, taken, by);
   const { table, text, setText } = state;
 
   const begin = (of: number): TableUnderway => {
@@ -70,7 +71,7 @@ export function useKeyedImport(entityName: string, by: readonly string[]): Keyed
     return { isOver: isGone, tried: (tried) => setProgress({ tried, of }) };
   };
   const sendTo =
-    (name: 'judgeImport' | 'importRecords'): SendRows =>
+    (name: 'judgeImport' | 'importRecords'): SendRecords =>
     async (records) => {
       const body = { by, does: way.does, records };
       const key = name === 'importRecords' ? { idempotencyKey: newIdempotencyKey() } : {};
@@ -111,7 +112,12 @@ export function useKeyedImport(entityName: string, by: readonly string[]): Keyed
   };
   return {
     ...state,
-    missing: entity && fresh.data ? (way.does === 'create' ? missingColumns(entity, table, fresh.data) : missingKeys(table, by)) : [],
+    missing:
+      entity && fresh.data
+        ? way.does === 'create'
+          ? missingColumns(application, entity, table, fresh.data)
+          : missingKeys(table, by).map(fieldOf)
+        : [],
     error: fresh.error ?? fields.error,
     progress,
     ...outcome,
@@ -124,8 +130,8 @@ export function useKeyedImport(entityName: string, by: readonly string[]): Keyed
       setChosen({ ...chosen, ...next });
       anew();
     },
-    choose(head, field) {
-      state.choose(head, field);
+    choose(head, place) {
+      state.choose(head, place);
       anew();
     },
     paste(next) {
@@ -135,5 +141,5 @@ export function useKeyedImport(entityName: string, by: readonly string[]): Keyed
   };
 }
 
-const nothingJudged: JudgedTable = { ready: [], refused: [], counts: noRows };
+const nothingJudged: JudgedTable = { ready: [], refused: [], counts: noRecords };
 const nothingYet: Pick<ShownImport, 'refused' | 'stopped'> = { refused: [], stopped: null };

@@ -9,6 +9,7 @@ import { thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useEntity, useSession } from '../../session.ts';
 import { ImportColumns } from './import-columns.tsx';
+import { ImportLines } from './import-lines.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportSheet } from './import-sheet.tsx';
 import { whyNotImport } from './why-not-import.ts';
@@ -50,7 +51,7 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
       actions={
         <>
           <Button kind="filled" busy={progress !== null} reason={progress ? null : whyNotImport(importing)} onClick={() => void run()}>
-            {table.rows.length === 0 ? t('Import') : t('Import {things}', { things: counted(table.rows.length, names, locale) })}
+            {table.rows.length === 0 ? t('Import') : t('Import {things}', { things: counted(table.records.length, names, locale) })}
           </Button>
           <Button kind="plain" onClick={onClose}>
             {t('Close')}
@@ -60,6 +61,7 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
     >
       <ImportSheet importing={importing} />
       <ImportColumns importing={importing} />
+      <ImportLines table={table} entity={entity} changes={false} />
       <ImportOutcome importing={importing} plural={names.plural} done={done} />
     </Dialog>
   );

@@ -54,6 +54,7 @@ export function ImportOutcome({ importing: { text, progress, refused, stopped },
               : t('These rows were refused. They are still above: mend them there, and import them again.')}
           </p>
         )}
+        {refused.some(({ words }) => words.length === 0) ? <p>{t('The other rows of their records are refused with them.')}</p> : null}
         <ul className="import-refused">
           {alike.slice(0, mostReasons).map(({ numbers, words }) => (
             <li key={words}>{`${rowsWords(numbers, locale)}: ${words}`}</li>

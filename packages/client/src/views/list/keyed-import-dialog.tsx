@@ -10,6 +10,7 @@ import { thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { useEntity, useSession } from '../../session.ts';
 import { ImportColumns } from './import-columns.tsx';
+import { ImportLines } from './import-lines.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportSheet } from './import-sheet.tsx';
 import { ImportWays } from './import-ways.tsx';
@@ -55,7 +56,7 @@ export function KeyedImportDialog({ entity, by, statement, onClose }: KeyedImpor
       actions={
         <>
           <Button kind="filled" busy={progress !== null} reason={reason} onClick={() => void (judged ? keep() : importing.judge())}>
-            {judged ? t('Import {things}', { things: counted(toKeep, names, locale) }) : checkWords(table.rows.length, names, locale)}
+            {judged ? t('Import {things}', { things: counted(toKeep, names, locale) }) : checkWords(table.records.length, names, locale)}
           </Button>
           <Button kind="plain" onClick={onClose}>
             {t('Close')}
@@ -66,14 +67,15 @@ export function KeyedImportDialog({ entity, by, statement, onClose }: KeyedImpor
       <ImportWays importing={importing} />
       <ImportSheet importing={importing} />
       <ImportColumns importing={importing} />
+      <ImportLines table={table} entity={entity} changes={importing.way.does !== 'create'} />
       {judged && progress === null ? <Review counts={judged.counts} /> : null}
       <ImportOutcome importing={importing} plural={names.plural} done={done} isAhead={judged !== null && done === ''} />
     </Dialog>
   );
 }
 
-function checkWords(rows: number, names: Parameters<typeof counted>[1], locale: string): string {
-  return rows === 0 ? t('Check') : t('Check {things}', { things: counted(rows, names, locale) });
+function checkWords(records: number, names: Parameters<typeof counted>[1], locale: string): string {
+  return records === 0 ? t('Check') : t('Check {things}', { things: counted(records, names, locale) });
 }
 
 function reasonNot(importing: KeyedImporting): string | null {
