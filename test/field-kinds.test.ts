@@ -31,7 +31,6 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'fields/field-control.tsx',
     'fields/field-value.tsx',
     'fields/read-cell.ts',
-    'fields/says-itself.ts',
     'views/form/line-widths.ts',
     'views/list/column-template.ts',
     'views/list/columns-that-fit.ts',

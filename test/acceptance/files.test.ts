@@ -180,6 +180,8 @@ test('several files at once are a line each, and a picture is looked at on the p
   await expect.poll(() => page.getByLabel(/^Amount, line \d$/u).count()).toBe(5);
   // A spreadsheet gives a picture of its cells, too: text that comes with it is what is pasted.
   await paste(page, 'Title', ['cells.png'], png, 'Train');
+  const address = () => dinner.getAttribute('href');
+  const asItCame = await address();
   await dinner.focus();
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: 'dinner.png' });
@@ -190,8 +192,25 @@ test('several files at once are a line each, and a picture is looked at on the p
   await viewer.getByRole('button', { name: 'Turn' }).press('Enter');
   expect(await viewer.getByRole('img').evaluate((image) => getComputedStyle(image).rotate)).toBe('180deg');
   await viewer.getByRole('button', { name: 'dinner.png: show its full size' }).click();
+  // As it was turned it is kept: another file of the same name, with the focus on it.
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
+  await expect.poll(address).not.toBe(asItCame);
+  await expect.poll(() => dinner.evaluate((link) => link === document.activeElement)).toBe(true);
+  // One that is not taken changes nothing.
+  const asTurned = await address();
+  await page.route('**/_app/files?**', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      json: { title: 'Refused', detail: 'No more today.', code: 'x' },
+    }),
+  );
+  await page.keyboard.press('Enter');
+  await viewer.getByRole('button', { name: 'Turn' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByText('No more today.').first().waitFor();
+  expect([await address(), await page.locator('[aria-invalid=true]').count()]).toEqual([asTurned, 0]);
   expect(await page.getByText('cells.png').count()).toBe(0);
   expect(troubles).toEqual([]);
 });

@@ -421,6 +421,14 @@ describe('a veterinary clinic, in German', () => {
     await other.page.getByRole('link', { name: /lupo\.png/u }).click();
     // Here it is only looked at, which the button says.
     await other.page.getByRole('dialog').getByRole('button', { name: 'Ansicht drehen' }).waitFor();
+
+    // Pets are called the same: whose they are tells them apart, to the ear as well.
+    await page.goto(`${day.address}/termine/neu`);
+    await page.getByRole('combobox', { name: 'Tier', exact: true }).click();
+    await page.locator('.option-beside').first().waitFor();
+    const offered = await page.getByRole('option').allInnerTexts();
+    expect(new Set(offered).size).toBe(offered.length);
+    await picture(page, 'clinic-told-apart');
     expect([...troubles, ...other.troubles]).toEqual([]);
   });
 
@@ -689,6 +697,14 @@ describe('recruiting, in English', () => {
     // Those that are met or were withdrawn, of this month: any of two, in a group of its own.
     await page.locator('.chip-conditions .chip-open').click();
     const asked = page.getByRole('dialog', { name: 'Filter' });
+    // Jobs are called the same, too: their numbers stand beside them.
+    await asked.getByLabel('Field').first().selectOption({ label: 'Job' });
+    await asked
+      .getByText(/J-\d+-\d+/u)
+      .first()
+      .waitFor();
+    const jobs = await asked.locator('.filter-choice').allInnerTexts();
+    expect(new Set(jobs).size).toBe(jobs.length);
     await asked.getByRole('button', { name: 'Add group' }).click();
     await asked.getByLabel('Field').last().selectOption({ label: 'State' });
     await asked.getByRole('checkbox', { name: 'Interview', exact: true }).check();

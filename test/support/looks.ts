@@ -106,8 +106,10 @@ const watchShifts = `
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries()) {
       if (hadRecentInput || value < 0.001) continue;
+      // What CSS alone draws at a node has none of its own: it stays where all that has one does.
+      const isDrawn = sources.some(({ node }) => node) && sources.every(({ node }) => !node || stays(node));
       for (const { node, previousRect: from, currentRect: to } of sources)
-        if (!stays(node)) window.shifts.push('it jumped: ' + [value.toFixed(4), node && node.nodeName, node && node.className, from.x, from.y, '→', to.x, to.y].join(' '));
+        if (!isDrawn && !stays(node)) window.shifts.push('it jumped: ' + [value.toFixed(4), node && node.nodeName, node && node.className, from.x, from.y, '→', to.x, to.y].join(' '));
     }
   }).observe({ type: 'layout-shift', buffered: true });
 `;

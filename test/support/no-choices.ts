@@ -9,6 +9,8 @@ export const noChoices = {
     'server/src/appearance/drawn-logo.ts: within',
     'server/src/appearance/drawn-in-thread.ts: megabytes',
     'client/src/api/given-answer.ts: freshMs',
+    'client/src/fields/file/turned-picture.ts: quality',
+    'client/src/fields/reference/tell-apart.ts: most',
     'client/src/api/save-file.ts: keptMs',
     'client/src/controllers/record/use-presence.ts: gatherMs',
     'client/src/controllers/use-picture.ts: gatherMs',

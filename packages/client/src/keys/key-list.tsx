@@ -21,7 +21,7 @@ export function KeyList({ open, onClose }: { readonly open: boolean; onClose(): 
                 <dt>{command.words}</dt>
                 <dd>
                   <span className="out-of-sight">{command.keys}</span>
-                  <Kbd>{keyWords(command.keys ?? '')}</Kbd>
+                  <Kbd>{command.keys === 'space' ? t('Space') : keyWords(command.keys ?? '')}</Kbd>
                 </dd>
               </div>
             ))}

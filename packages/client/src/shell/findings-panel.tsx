@@ -15,13 +15,20 @@ import './findings-panel.css';
 
 /** `errors` are warnings as well. Calls `onClose` once one has followed a link to another place. */
 export function FindingsPanel({ only, onClose }: { readonly only: 'gaps' | 'errors'; onClose(): void }) {
-  const { application } = useSession();
+  const { application, preview } = useSession();
   useCloseAfterMove(onClose);
   const { data, isPending, isError, error, refetch } = useDocument();
   const findings =
     data?.findings.filter(({ severity }) => (only === 'gaps' ? severity === 'gap' : severity === 'error' || severity === 'warning')) ?? [];
   return (
-    <Dialog open onClose={onClose} place="side" reading title={only === 'gaps' ? 'What is not shown' : 'What is wrong'} under={data?.file}>
+    <Dialog
+      open
+      onClose={onClose}
+      place="side"
+      reading
+      title={only === 'gaps' ? 'What is not shown' : 'What is wrong'}
+      under={preview?.file}
+    >
       {data?.broken ? (
         <Message kind="error">The newest text cannot run. The last good one goes on running until these are mended.</Message>
       ) : null}

@@ -1,6 +1,8 @@
 /** The frame around every screen. */
 export const shell = {
   Ctrl: 'Strg',
+  // The key.
+  Space: 'Leertaste',
   'The invitation is withdrawn.': 'Die Einladung ist zurückgezogen.',
   'Make the link': 'Link erzeugen',
   Role: 'Rolle',

@@ -28,7 +28,8 @@ export function RecordLines({ part, record, problems }: RecordLinesProps) {
   const value = record.fields[part.field.name];
   const lines = isList(value) ? value.filter(isRecord) : [];
   const columns = readOutOf(part.columns, lines);
-  const close = isCrowded(columns);
+  // A file has its clip or picture beside its name.
+  const close = isCrowded(columns) || columns.some(({ type }) => type.kind === 'file');
   const own = problems.find((problem) => problem.field === part.field.name);
   const id = `lines-${part.field.name.replace(/\s+/gu, '-')}`;
   return (
