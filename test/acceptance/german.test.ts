@@ -154,6 +154,20 @@ test('names stand as in a German alphabet: in a list, and among what is chosen f
   expect(offered).toEqual(inOrder(offered));
 });
 
+test('a search finds a word in other forms: in a list, and with Ctrl K', async () => {
+  const page = await as('Empfang', '/halter');
+  const made = await page.request.post(`${preview.address}/_app/records/Halter`, {
+    data: { fields: { Name: 'Hof Auftrag', 'E-Mail': 'hof@example.org' } },
+    headers: { origin: preview.address },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  await page.getByRole('search').locator('input').first().fill('Aufträge');
+  await page.locator('.list-row', { hasText: 'Hof Auftrag' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Suchen, öffnen oder ausführen …').fill('Aufträge');
+  await page.getByRole('option', { name: 'Hof Auftrag' }).waitFor();
+});
+
 test('a record: its page, its history, and what is refused', async () => {
   const page = await as('Empfang', '/halter/neu');
   await page.getByRole('button', { name: /^Halter anlegen/u }).click();

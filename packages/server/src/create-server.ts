@@ -5,6 +5,7 @@ import { speak } from '@ninefold/words';
 import { german } from '@ninefold/words/german';
 import { includesOfOneself } from './access/disclosure.ts';
 import { createRefusedLog } from './access/log-refused.ts';
+import { loadStemmers } from './access/stems/stemmers.ts';
 import { invite } from './auth/invitations.ts';
 import { scryptPasswords } from './auth/passwords.ts';
 import { createPrincipalCache } from './auth/principal-cache.ts';
@@ -102,6 +103,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
     stopTelling();
     stopTelling = tellUnread(services, running);
   };
+  await loadStemmers(options.application);
   let current = start(options);
   const stopSweeping = await startSweeping(() => current.running, clock, log);
   // Nothing works by itself in a server that could not be made.
@@ -128,6 +130,8 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   return {
     fetch,
     replace(next) {
+      // Until they are there, words of another language are searched as they are typed.
+      void loadStemmers(next.application);
       const before = current.running;
       current = start(next);
       switchTo(current.running);

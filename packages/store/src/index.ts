@@ -36,6 +36,7 @@ export type { Alteration, AlteredRow, RemovedRows, VerifiedHistory } from './ope
 export * from './people.ts';
 export * from './pictures.ts';
 export * from './queries.ts';
+export { searchedWords } from './query/searched-words.ts';
 export { NobodyWaits, ReadTooLong, TooManyReads } from './read-limits.ts';
 export type { Retentions } from './retention.ts';
 export type { Seals } from './seals.ts';

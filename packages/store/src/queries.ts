@@ -15,9 +15,11 @@ export interface ListOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-/** Every word of `text` must occur in one of the fields, whatever its case. Paths end at fields kept as text. */
+/** Every word of `text`, or a form of it, must occur in one of the fields, whatever its case. Paths end at fields kept as text. */
 export interface Search {
   readonly text: string;
+  /** By the word as `searchedWords` gives it what stands for it as well, folded too; none where only the words themselves are meant. */
+  readonly forms?: ReadonlyMap<string, readonly string[]> | undefined;
   readonly paths: readonly (readonly string[])[];
 }
 

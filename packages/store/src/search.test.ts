@@ -6,6 +6,7 @@ import { environment, insert, longestReadMs } from '../test/claims.ts';
 import { triedOneIn } from '../test/inside.ts';
 import { application, entity, field, path, self } from '../test/model.ts';
 import { openStore } from './open.ts';
+import { searchedWords } from './query/searched-words.ts';
 import { foldText } from './sql/fold.ts';
 import type { Store } from './store.ts';
 
@@ -85,6 +86,29 @@ test('each word is found in any field, across references, in any case, and nothi
       },
     ),
     { numRuns: 300 / triedOneIn },
+  );
+});
+
+test('a word is found by its forms as well, each in any field, and what is found by the word itself stays found', async () => {
+  const forms = fc.array(
+    anyText.map((text) => foldText(text).replace(/\s+/gu, '')),
+    { maxLength: 3 },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyText, { minLength: 1, maxLength: 2 }), forms, async (words, also) => {
+      const text = words.join(' ');
+      const wanted = searchedWords(text);
+      const each = wanted.map((word, place) => [word, ...(place === 0 ? also.filter((form) => form !== '') : [])]);
+      const expected = rows.filter(({ texts }) => each.every((any) => any.some((one) => texts.some((held) => contains(held, one)))));
+      const search = { text, paths, forms: new Map(wanted.slice(0, 1).map((word) => [word, also])) };
+      const found = await store.list({ entity: 'Thing', where: [], search, order: [], limit: 500, load: {}, environment });
+      const ids = found.rows.map(({ id }) => id);
+      expect(ids).toEqual(expected.map(({ id }) => id));
+      expect(await store.count({ entity: 'Thing', where: [], search, environment })).toBe(ids.length);
+      const typed = await store.list({ entity: 'Thing', where: [], search: { text, paths }, order: [], limit: 500, load: {}, environment });
+      expect(ids).toEqual(expect.arrayContaining(typed.rows.map(({ id }) => id)));
+    }),
+    { numRuns: 200 / triedOneIn },
   );
 });
 

@@ -6,6 +6,7 @@ import type { ListOrder, Search } from '@ninefold/store';
 import { message } from '@ninefold/words';
 import { platformRefused } from '../problems/platform.ts';
 import { requireFewOrders, requireFewWords } from './narrowing.ts';
+import { formsIn } from './stems/word-forms.ts';
 
 /** `number:asc`, `state:asc,employee.name:desc`. */
 export function orderAsked(reader: Viewer, entity: Entity, text: string): readonly ListOrder[] {
@@ -86,7 +87,8 @@ export function searchIn(reader: Viewer, entity: Entity, text: string, paths: re
     const label = field.type.kind === 'reference' ? labelField(reader.application, field.type.entity) : undefined;
     return label === undefined ? [] : [[...path, label]];
   });
-  return { text, paths: searched };
+  const forms = formsIn(reader.application, text);
+  return { text, paths: searched, ...(forms.size > 0 && { forms }) };
 }
 
 /** The field at the end of a path every step of which may be read in every row; a record's name counts as a step. */

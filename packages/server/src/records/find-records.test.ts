@@ -118,3 +118,39 @@ it('finds a few of each, the newest first', async () => {
   for (const index of Array.from({ length: 9 }, (_, one) => one)) await started?.keep('Boat', { name: `Tern ${index}`, state: 'Afloat' });
   expect(await told('tern', master)).toEqual(['Tern 8', 'Tern 7', 'Tern 6', 'Tern 5', 'Tern 4']);
 });
+
+it('finds a word in other forms of the languages that the document speaks, in lists and choices too, after what holds it as it was typed', async () => {
+  started = await start(text.replace('Boats lie in a harbour.\n', 'Boats lie in a harbour.\n\n- Languages: English, German\n'));
+  const { person, keep, signIn, ask } = started;
+  await person({ name: 'Max', email: 'max@sea.example' }, ['Harbour master']);
+  const cookie = await signIn('max@sea.example');
+  const names = ['Ferries of Rome', 'Ferry', 'Blue contract', 'Mietvertrag', 'Verträge', 'Steinbach', 'Steiner'];
+  for (const name of names) await keep('Boat', { name, state: 'Afloat' });
+  const labels = async (path: string, of: 'found' | 'rows' | 'options') =>
+    (await ask({ path, cookie })).json[of].map(({ label }: { label: string }) => label).sort();
+  const everywhere = async (search: string, more: readonly string[]) => {
+    const asked = encodeURIComponent(search);
+    const sorted = more.toSorted();
+    expect(await labels(`/_app/find?search=${asked}`, 'found')).toEqual(sorted);
+    expect(await labels(`/_app/rows?screen=Boats&search=${asked}`, 'rows')).toEqual(sorted);
+    expect(await labels(`/_app/options/Boat?search=${asked}`, 'options')).toEqual(sorted);
+  };
+  await everywhere('contracts', ['Blue contract']);
+  await everywhere('ferries', ['Ferries of Rome', 'Ferry']);
+  await everywhere('Ferry rome', ['Ferries of Rome']);
+  await everywhere('Verträge', ['Mietvertrag', 'Verträge']);
+  await everywhere('vertrag', ['Mietvertrag', 'Verträge']);
+  await everywhere('Steiner', ['Steiner']);
+  // Of each entity a few are told, the newest first: but not before what was meant.
+  for (const index of [1, 2, 3, 4, 5, 6]) await keep('Boat', { name: `Contract ${index}`, state: 'Afloat' });
+  await keep('Boat', { name: 'Contracts', state: 'Afloat' });
+  for (const index of [7, 8, 9, 10, 11]) await keep('Boat', { name: `Contract ${index}`, state: 'Afloat' });
+  const { found } = (await ask({ path: '/_app/find?search=contracts', cookie })).json;
+  expect(found.map(({ label }: { label: string }) => label)).toEqual([
+    'Contracts',
+    'Contract 11',
+    'Contract 10',
+    'Contract 9',
+    'Contract 8',
+  ]);
+});

@@ -13,6 +13,7 @@ import {
 } from '@ninefold/engine';
 import { type Entity, findEntity, isUnique, type RecordValue } from '@ninefold/model';
 import type { FoundRecords } from '@ninefold/protocol';
+import type { Search } from '@ninefold/store';
 import { newestFirst, pathsOfNames, searchIn } from '../access/order.ts';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
@@ -40,19 +41,26 @@ async function foundOf(context: RequestContext, reader: Viewer, entity: Entity, 
     includesForRedaction(application, reader.roles, entity.name),
     includesForPath(application, reader.roles, entity.name),
   );
-  const { rows } = await listAsKept(context, {
-    entity,
-    where: [],
-    filters: [],
-    search,
-    order: newestFirst,
-    after: null,
-    // Some of them may have no page for whoever asks.
-    limit: looked,
-    load,
-    counted: false,
-  });
-  return settled(context, store, () => rows.flatMap((row) => toldOf(reader, row)).slice(0, foundOfAnEntity));
+  const found = async (asked: Search): Promise<FoundRecords['found']> => {
+    const { rows } = await listAsKept(context, {
+      entity,
+      where: [],
+      filters: [],
+      search: asked,
+      order: newestFirst,
+      after: null,
+      // Some of them may have no page for whoever asks.
+      limit: looked,
+      load,
+      counted: false,
+    });
+    return settled(context, store, () => rows.flatMap((row) => toldOf(reader, row)).slice(0, foundOfAnEntity));
+  };
+  // What holds the words as they were typed comes before what holds them in other forms.
+  const first = await found({ ...search, forms: undefined });
+  if (!search.forms || first.length >= foundOfAnEntity) return first;
+  const others = (await found(search)).filter(({ id }) => !first.some((one) => one.id === id));
+  return [...first, ...others].slice(0, foundOfAnEntity);
 }
 
 /** Nothing of a record that may be read and has no page for whoever asks. */

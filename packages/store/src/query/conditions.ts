@@ -5,10 +5,10 @@ import { joinedAboutOwner } from '../plan/about-owner.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
 import type { CountQuery, Search } from '../queries.ts';
 import type { SqlValue } from '../sql/codecs.ts';
-import { foldText } from '../sql/fold.ts';
 import type { Bind, Fragment, SqlText } from '../sql/fragment.ts';
 import { NotLowerable } from '../sql/lowering.ts';
 import type { QueryContext } from './context.ts';
+import { formsOfWords } from './searched-words.ts';
 
 /** All conditions of a query; null when one of them is never true, so that there is nothing to ask. */
 export function conditionsOf(context: QueryContext, table: TablePlan, query: Omit<CountQuery, 'entity'>): readonly SqlText[] | null {
@@ -24,8 +24,8 @@ export function conditionsOf(context: QueryContext, table: TablePlan, query: Omi
     // A right and a list's own condition often say the same.
     if (!conditions.some((before) => isSameText(before, condition))) conditions.push(condition);
   }
-  for (const word of wordsOf(query.search)) {
-    const condition = searchCondition(context, table, query.search?.paths ?? [], word, query.environment);
+  for (const forms of formsOfWords(query.search)) {
+    const condition = searchCondition(context, table, query.search?.paths ?? [], forms, query.environment);
     if (!condition) return null;
     conditions.push(condition);
   }
@@ -133,36 +133,27 @@ function stepTo(context: QueryContext, of: Expression, name: string): Expression
   return { node: 'owner', of, type: { kind: 'record', entity: owner.entity }, from: 0, to: 0 };
 }
 
-/** Folded, each once. */
-export function wordsOf(search: Search | undefined): readonly string[] {
-  return search
-    ? [
-        ...new Set(
-          foldText(search.text)
-            .split(/\s+/u)
-            .filter((word) => word !== ''),
-        ),
-      ]
-    : [];
-}
-
-/** In any of the fields that the database can work out; null when it can none. */
+/** Any of the forms in any of the fields that the database can work out; null when it can none. */
 function searchCondition(
   context: QueryContext,
   table: TablePlan,
   paths: Search['paths'],
-  word: string,
+  forms: readonly string[],
   environment: Environment,
 ): SqlText | null {
   const texts: string[] = [];
   const values: SqlValue[] = [];
   for (const path of paths) {
     const field = pathExpression(context, table.entity.name, path);
-    const has = ifPossible(() => context.lower.about(field, table, 't', (text, found) => context.sql.hasWord(text, found !== null, word)));
-    const condition = has && filled(has, environment);
-    if (!condition) continue;
-    texts.push(condition.text);
-    values.push(...condition.values);
+    for (const form of forms) {
+      const has = ifPossible(() =>
+        context.lower.about(field, table, 't', (text, found) => context.sql.hasWord(text, found !== null, form)),
+      );
+      const condition = has && filled(has, environment);
+      if (!condition) break;
+      texts.push(condition.text);
+      values.push(...condition.values);
+    }
   }
   return texts.length === 0 ? null : { text: `(${texts.join(' OR ')})`, values };
 }

@@ -9,8 +9,9 @@ import type { CountQuery, Search } from '../queries.ts';
 import { type Fragment, joined, quoted, raw, type SqlText } from '../sql/fragment.ts';
 import type { ColumnInSight } from '../sql/lower-condition.ts';
 import { readSearched } from '../system/searched.ts';
-import { filled, ifPossible, pathExpression, wordsOf } from './conditions.ts';
+import { filled, ifPossible, pathExpression } from './conditions.ts';
 import type { QueryContext } from './context.ts';
+import { formsOfWords } from './searched-words.ts';
 
 /** Of more a page is sooner full by looking through all, and so are so many counted. */
 export const mostNarrowedTo = { page: 1_000, number: 10_000 } as const;
@@ -24,30 +25,36 @@ export async function narrowing(
 ): Promise<readonly SqlText[] | null> {
   if (!context.sql.search || !search) return [];
   context.searched.tables ??= await readSearched(context.statements);
-  const words = await tellingWords(context, table, wordsOf(search), environment, most);
-  const conditions = words.flatMap((word) => mayHold(context, table, search.paths, word) ?? []);
+  const words = await tellingWords(context, table, formsOfWords(search), environment, most);
+  const conditions = words.flatMap((forms) => mayHoldAny(context, table, search.paths, forms) ?? []);
   if (conditions.length === 0) return [];
   const candidates = await candidatesAmong(context, table, conditions, environment, most + 1);
   if (candidates === null || candidates.length > most) return [];
   return candidates.length === 0 ? null : [context.sql.isAmong('t."_id"', candidates)];
 }
 
-/** Without those that so many rows hold that nothing is narrowed by them, which is known sooner than all of these rows are. Several such words may be rare together. */
+/** Without those of which so many rows hold a form that nothing is narrowed by them, which is known sooner than all of these rows are. Several such words may be rare together. */
 async function tellingWords(
   { sql, searched, statements }: QueryContext,
   plan: TablePlan,
-  words: readonly string[],
+  words: readonly (readonly string[])[],
   environment: Environment,
   most: number,
-): Promise<readonly string[]> {
+): Promise<readonly (readonly string[])[]> {
   if (!sql.search?.isInMore || !searched.tables?.has(plan.table)) return words;
   const columns = searchedColumns(plan);
-  const telling: string[] = [];
-  for (const word of words) {
-    const asked = sql.search.isInMore(plan.table, columns, word, most);
+  const isInMore = sql.search.isInMore;
+  const isCommon = async (form: string): Promise<boolean> => {
+    const asked = isInMore(plan.table, columns, form, most);
     const where = asked && filled(asked, environment);
-    const [isCommon] = (where && (await statements.get(where.text, where.values))) ?? [];
-    if (!isCommon) telling.push(word);
+    const [found] = (where && (await statements.get(where.text, where.values))) ?? [];
+    return Boolean(found);
+  };
+  const telling: (readonly string[])[] = [];
+  for (const forms of words) {
+    let isTelling = true;
+    for (const form of forms) isTelling &&= !(await isCommon(form));
+    if (isTelling) telling.push(forms);
   }
   return telling.length > 0 || words.length < 2 ? telling : words;
 }
@@ -64,6 +71,12 @@ async function candidatesAmong(
   if (!where) return null;
   const sql = `SELECT t."_id" FROM ${quoted(table)} AS t WHERE ${where.text} LIMIT ${limit}`;
   return (await context.statements.all(sql, where.values, environment)).map(([id]) => String(id));
+}
+
+/** One of the forms; undefined where the index says nothing of one of them. */
+function mayHoldAny(context: QueryContext, table: TablePlan, paths: Search['paths'], forms: readonly string[]): Fragment | undefined {
+  const held = forms.map((form) => mayHold(context, table, paths, form));
+  return held.every((one) => one !== undefined) && held.length > 0 ? either(held) : undefined;
 }
 
 /** In one of the fields; undefined where one of them is in no index, and for a word that is too short. */
