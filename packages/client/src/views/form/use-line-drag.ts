@@ -1,5 +1,6 @@
 /** Lines taken at their handle and put elsewhere by pointer. By keyboard Alt with an arrow does it, on a phone the menu of the line. */
-import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import { type PointerEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 interface LineDrag {
   /** The key of the line that is being moved. */
@@ -22,7 +23,8 @@ export function useLineDrag(
 ): LineDrag {
   const [held, setHeld] = useState<{ readonly line: string; readonly from: number } | null>(null);
   const end = () => setHeld(null);
-  useEffect(() => {
+  // With what is drawn, not after it: Esc may follow at once.
+  useLayoutEffect(() => {
     if (!held) return undefined;
     const back = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -51,7 +53,8 @@ export function useLineDrag(
         if (!row || row.closest('table') !== table.current || !row.closest('tbody')) return;
         const by = row.sectionRowIndex - keys.indexOf(held.line);
         if (by === 0) return;
-        move(held.line, by);
+        // Whatever comes next, another movement or Esc, counts from where the line is now.
+        flushSync(() => move(held.line, by));
         row.scrollIntoView({ block: 'nearest' });
       },
       onPointerUp: end,
