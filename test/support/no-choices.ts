@@ -54,6 +54,7 @@ export const noChoices = {
     'client/src/controllers/form/save-form.ts: longestMs',
     'client/src/controllers/form/use-draft.ts: settleMs',
     'client/src/controllers/import/next-rows.ts: mostCharacters',
+    'client/src/controllers/import/next-rows.ts: aroundARow',
     'cli/src/run/control.ts: slowestMs',
     'cli/src/run/control.ts: largestAsked',
     'client/src/controllers/import/import-batch.ts: stopsAll',

@@ -53,6 +53,7 @@ export {
   rowsOfAPart,
   rowsOfAPivot,
   rowsOfRelated,
+  searchedForms,
   slicesOfAPie,
   spansOfAChart,
   splitsOfAChart,

@@ -18,7 +18,7 @@ export interface PersonApi {
   send(way: Pick<KeyedWay, 'by' | 'does'>, isTrial: boolean): SendRecords;
 }
 
-/** All of it throws a `CommandFailure` (1) for what is refused as a whole. */
+/** All of it throws a `CommandFailure` (1) for what is refused as a whole, with its `problem`. */
 export function createPersonApi(ask: AskAs, entity: string): PersonApi {
   return {
     fields: () => told('importFields', ask(addressOf('importFields', { entity }))),
@@ -41,8 +41,8 @@ async function told<Name extends RouteName>(name: Name, asked: Promise<AnsweredA
   const { status, text } = await asked;
   const body: unknown = JSON.parse(text);
   if (status < 400 && isAnswer(name, body)) return body;
-  const { detail = 'The application answers what it should not.' } = body as Partial<Problem>;
-  throw new CommandFailure(1, detail);
+  const problem = body as Partial<Problem>;
+  throw Object.assign(new CommandFailure(1, problem.detail ?? 'The application answers what it should not.'), { problem });
 }
 
 function isAnswer<Name extends RouteName>(name: Name, answer: unknown): answer is AnswerOf<Contract[Name]> {

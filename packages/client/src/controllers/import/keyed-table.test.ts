@@ -76,3 +76,16 @@ test('where no answer comes the rest is left, in its order, with why where that 
   expect([left.rows[0]?.[0], left.rows[1]?.[0]]).toEqual(['a', 'b99']);
   expect(left.refused).toEqual([{ number: 2, words: ['code: row 2 has it already.'] }]);
 });
+
+test('what is too large together goes in parts, and only a record that is too large alone is refused', async () => {
+  const large = Object.assign(new Error('too large'), {
+    problem: { type: 'about:blank', title: '', status: 413, detail: 'This is too large.', code: 'too-large', statement: null, field: null },
+  });
+  const send: SendRecords = async (rows) => {
+    if (rows.length > 2 || rows.some(({ fields }) => fields.label === 'long')) throw large;
+    return rows.map(() => done(null));
+  };
+  const judged = await judgeTable(context, way, tableOf('a,', 'b,', 'c,long', 'd,', 'e,'), send, going);
+  expect(judged.counts).toEqual({ created: 4, updated: 0, unchanged: 0, refused: 1 });
+  expect(judged.refused).toEqual([{ number: 4, words: ['This is too large.'] }]);
+});

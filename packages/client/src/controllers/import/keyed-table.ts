@@ -1,6 +1,6 @@
 /** A table whose records have keys is judged whole before anything is kept, and then kept, some records at a time. */
 import { rowsImportedAtOnce } from '@ninefold/engine';
-import type { ImportedRecord } from '@ninefold/protocol';
+import type { ImportedRecord, Problem } from '@ninefold/protocol';
 import type { ImportTable } from './import-rows.ts';
 import {
   type KeyedCounts,
@@ -16,7 +16,7 @@ import { type ImportContext, type LineRows, refusedRows } from './read-row.ts';
 import type { ImportRow, RecordRows } from './record-rows.ts';
 import type { RefusedRow } from './refused-row.ts';
 
-/** Answers for each of the records, in their order. Rejects where none can be had. */
+/** Answers for each of the records, in their order. Rejects where none can be had, for what is refused as a whole with its `problem`. */
 export type SendRecords = (records: readonly SentRecord[]) => Promise<readonly ImportedRecord[]>;
 
 export interface TableUnderway {
@@ -92,7 +92,25 @@ async function* answered(
 
 function sendAll(read: readonly KeyedRecord[], send: SendRecords): Promise<readonly ImportedRecord[]> {
   const sent = read.flatMap((one) => ('sent' in one ? [one.sent] : []));
-  return sent.length === 0 ? Promise.resolve([]) : send(sent);
+  return sent.length === 0 ? Promise.resolve([]) : sendFitting(sent, send);
+}
+
+/** What is too large together goes in halves; a record that is too large alone is refused, and does not keep the others out. */
+async function sendFitting(sent: readonly SentRecord[], send: SendRecords): Promise<readonly ImportedRecord[]> {
+  try {
+    return await send(sent);
+  } catch (error) {
+    const problem = tooLarge(error);
+    if (!problem) throw error;
+    if (sent.length === 1) return [{ outcome: 'refused', version: null, problem }];
+    const half = Math.ceil(sent.length / 2);
+    return [...(await sendFitting(sent.slice(0, half), send)), ...(await sendFitting(sent.slice(half), send))];
+  }
+}
+
+function tooLarge(error: unknown): Problem | undefined {
+  const problem = error instanceof Error && 'problem' in error ? (error.problem as Problem) : undefined;
+  return problem?.status === 413 ? problem : undefined;
 }
 
 function answers(read: readonly KeyedRecord[], results: readonly ImportedRecord[]): readonly Answered[] {

@@ -4,7 +4,7 @@ import type { RecordRows } from './record-rows.ts';
 
 /** The first of the records, as many as go together. */
 export function nextRecords(records: readonly RecordRows[]): readonly RecordRows[] {
-  return fittingTogether(records, (rows) => rows.reduce((sum, { cells }) => sum + cells.join('').length, 0));
+  return fittingTogether(records, (rows) => rows.reduce((sum, { cells }) => sum + aroundARow + cells.join('').length, 0));
 }
 
 /** The first of the items, at least one; `size` in characters of their cells. */
@@ -19,3 +19,5 @@ export function fittingTogether<Item>(items: readonly Item[], size: (item: Item)
 
 /** As JSON, a few times as long: well below what a request may have. */
 const mostCharacters = 100_000;
+/** A line of short cells is longer by what stands around it. */
+const aroundARow = 100;

@@ -54,6 +54,7 @@ import {
   rowsOfAPart,
   rowsOfAPivot,
   rowsOfRelated,
+  searchedForms,
   slicesOfAPie,
   spansOfAChart,
   splitsOfAChart,
@@ -137,8 +138,8 @@ export const screenChoices: readonly Choice[] = [
   {
     id: 'search',
     point: 2,
-    values: { kindDefaults },
-    words: 'A search looks through the columns that hold words: texts, addresses, numbers of a series, choices and names of records.',
+    values: { kindDefaults, searchedForms },
+    words: `A search looks through the columns that hold words: texts, addresses, numbers of a series, choices and names of records. A word is found without an ending of ${searchedForms.longestEnding} letters, too, where the language has it.`,
     where: ({ application }) => screensOf(application, ['list', 'board', 'calendar']).map((screen) => at(screen, screen.name)),
   },
   {

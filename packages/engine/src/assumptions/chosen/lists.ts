@@ -138,6 +138,9 @@ export const optionsAPage = 20;
 /** Records of each entity that are found by what one types into *Go to or do*. */
 export const foundOfAnEntity = 5;
 
+/** In letters: what a search leaves of a word, and the longest ending that it leaves out for another form of it. */
+export const searchedForms = { fewestLeft: 3, longestEnding: 2 } as const;
+
 /** Texts offered for a list of text: so many, found among the most used. */
 export const suggestions = { offered: 20, among: 1_000 } as const;
 

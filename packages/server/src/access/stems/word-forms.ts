@@ -3,6 +3,7 @@
  * ending of one or two letters where the language's stemmer takes both for one word (`contracts`, `contract`), and to change the letter
  * that the ending changes (`cities`, `city`; `Verträge`, `Vertrag`). Leaving out more would find too much that is another word.
  */
+import { searchedForms } from '@ninefold/engine';
 import type { Application } from '@ninefold/model';
 import { searchedWords } from '@ninefold/store';
 import { type LanguageStemmer, type Stemmer, stemmersOf } from './stemmers.ts';
@@ -25,9 +26,8 @@ export function wordForms(word: string, { language, stemmer }: LanguageStemmer):
 }
 
 const letters = /^\p{L}+$/u;
-/** An index of three letters finds no shorter ones. */
-const fewestLeft = 3;
-const longestEnding = 2;
+// An index of three letters finds no shorter ones.
+const { fewestLeft, longestEnding } = searchedForms;
 
 function isSameWord(stemmer: Stemmer, one: string, other: string): boolean {
   return stemmer(one) === stemmer(other);
