@@ -28,7 +28,7 @@ export interface ListQuestion {
 }
 
 /** What a question comes to for those who have the same roles, whoever asks. */
-export interface AskedBefore {
+interface AskedBefore {
   /** The very question it is of: of one that was made from it, with more or other conditions, it says nothing. */
   readonly of: Omit<ListQuestion, 'before'>;
   came?: Came;
