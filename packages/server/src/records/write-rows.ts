@@ -12,6 +12,7 @@ import {
   isList,
   isRecord,
   isRelated,
+  listsRecords,
   type RecordValue,
   refersToRecords,
   type Value,
@@ -82,7 +83,7 @@ function columnOf({ name, type }: Field, below: ShownTree): Column {
 
 /** Lines, sets of records and what an unreadable field says of the currency are left to whoever looks at the whole row. */
 function isWritten({ type }: Field, isPlain: (name: string) => boolean, application: Viewer['application']): boolean {
-  if (isRelated(type) || type.kind === 'lines' || type.kind === 'references') return false;
+  if (isRelated(type) || listsRecords(type)) return false;
   if (refersToRecords(type)) return findEntity(application, type.entity)?.ownedBy === undefined;
   const said = currencyFieldOf(type);
   return said === undefined || (said.owner === undefined && isPlain(said.field));
