@@ -140,7 +140,7 @@ export { permitNew } from './permissions/permit-new.ts';
 export { plainCreateRight } from './permissions/plain-right.ts';
 export { allOf, always, anyOf, inState, isAlways } from './permissions/predicates.ts';
 export { isPlainlyReadable, type ReadRight, readRight } from './permissions/read-right.ts';
-export { includesForRedaction, mayRead, redact, redactAll, redactForMessage, type Viewer } from './permissions/redact.ts';
+export { includesForRedaction, mayRead, redact, redactAll, redactForMessage, redactNamedBy, type Viewer } from './permissions/redact.ts';
 export * from './permissions/request.ts';
 export { rowPredicate } from './permissions/row-predicate.ts';
 export { needsSecondFactor } from './permissions/second-factor.ts';

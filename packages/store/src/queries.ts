@@ -33,6 +33,8 @@ export interface CountQuery {
   /** Only people who have this role; null: only those who have none. */
   readonly role?: string | null | undefined;
   readonly environment: Environment;
+  /** Queries of one form differ in nothing but their environment, and in where their page begins: what is worked out for one is kept by it. */
+  readonly form?: object | undefined;
 }
 
 /** How many there are; of more than `upTo` one more than that is told. */

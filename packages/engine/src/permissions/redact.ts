@@ -99,9 +99,14 @@ function redactValue(reader: Viewer, value: Value, owner: RecordValue | undefine
   if (isLine) return redactWith(reader, owner ? { ...value, owner } : value, judged);
   const known = judged?.get(value);
   if (known) return known;
-  const told = mayRead(reader, value) ? redactWith(reader, value, judged) : { entity: value.entity, fields: {} };
+  const told = redactNamedBy(reader, value, judged);
   judged?.set(value, told);
   return told;
+}
+
+/** A record, no line, that another one names: of one that may not be read, that there is one. */
+export function redactNamedBy(reader: Viewer, named: RecordValue, judged?: Judged): RecordValue {
+  return mayRead(reader, named) ? redactWith(reader, named, judged) : { entity: named.entity, fields: {} };
 }
 
 /** What must be loaded of a record, its lines and the records it names, to show these fields (all when not given) and judge them. */

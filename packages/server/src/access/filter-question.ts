@@ -1,7 +1,7 @@
 /** What somebody asks of a field by one term of a filter, and its values as the field has them. */
 import { decodeValue, type Viewer } from '@ninefold/engine';
 import { type Field, type FieldType, isPeople, isSameName, refersToRecords, type Value } from '@ninefold/model';
-import { type FilterTerm, isPeopleWord } from '@ninefold/protocol';
+import { type FilterPart, type FilterTerm, isFilterGroup, isPeopleWord } from '@ninefold/protocol';
 import { message } from '@ninefold/words';
 import { platformRefused } from '../problems/platform.ts';
 import type { ReadPath } from './read-path.ts';
@@ -47,7 +47,17 @@ export function only(question: FilterQuestion): string {
 
 /** Days mean all of them, in the document's time zone, where the field has moments. */
 export function isOfDays({ field, values }: FilterQuestion): boolean {
-  return field.type.kind === 'date and time' && values.length > 0 && values.every((value) => /^\d{4}-\d{2}-\d{2}$/u.test(value));
+  return field.type.kind === 'date and time' && values.length > 0 && values.every(isDay);
+}
+
+/** Whether its values are the same whoever asks, and whenever. */
+export function saysAllItself(part: FilterPart): boolean {
+  if (isFilterGroup(part)) return part.parts.every(saysAllItself);
+  return part.operator !== 'within' && !part.values.some((value) => isPeopleWord(value) || isDay(value));
+}
+
+function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/u.test(value);
 }
 
 /** Of which form its condition is, whatever its values: which words it has, and whether they are days. */

@@ -70,7 +70,8 @@ function keyOf(entity: Entity, path: readonly string[]): string {
 /** What people ask in many ways must not fill the memory. */
 const mostKept = 1000;
 
-function workedOut<T>(kept: Map<string, T>, key: string, make: () => T): T {
+/** What is kept for the key, or made for it now. */
+export function workedOut<T>(kept: Map<string, T>, key: string, make: () => T): T {
   const before = kept.get(key);
   if (before !== undefined) return before;
   const made = make();

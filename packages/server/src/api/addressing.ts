@@ -7,6 +7,7 @@ import {
   findEntity,
   foldName,
   invariant,
+  memoize,
   type RecordValue,
   typeOfField,
 } from '@ninefold/model';
@@ -29,11 +30,18 @@ export function recordParameter({ parameters, does }: Pick<OwnCall, 'parameters'
 
 /** The record a call is about. Throws *May not be read* where nothing in the path can name one. */
 export function addressFrom(context: RequestContext, call: OwnCall, entity: Entity): Address {
-  const name = recordParameter(call, entity);
-  const by = name === undefined ? undefined : addressedBy(entity, name);
+  const { name, by } = nameOfRecord(call)(entity);
   if (name === undefined || by === undefined) throw notReadable(context.running);
   return { entity, by, value: parameterOf(context, name) };
 }
+
+/** Of people it is asked about those of more than one kind. */
+const nameOfRecord = memoize((call: OwnCall) =>
+  memoize((entity: Entity) => {
+    const name = recordParameter(call, entity);
+    return { name, by: name === undefined ? undefined : addressedBy(entity, name) };
+  }),
+);
 
 /** What stands in the path for this parameter of the call. */
 export function parameterOf({ parameters }: RequestContext, name: string): string {
@@ -54,13 +62,15 @@ export function nameOfMember(
 }
 
 /** The other parameters are references of the record: `/projects/:project/tasks/:id` is a task of that project only. */
-function parentFields(call: OwnCall, entity: Entity): readonly { readonly parameter: string; readonly field: Field }[] {
-  const own = recordParameter(call, entity);
-  return call.parameters.flatMap((parameter) => {
-    const field = byName(entity.fields, parameter);
-    return parameter !== own && field?.type.kind === 'reference' ? [{ parameter, field }] : [];
-  });
-}
+const parentFields = memoize((call: OwnCall) =>
+  memoize((entity: Entity): readonly { readonly parameter: string; readonly field: Field }[] => {
+    const own = recordParameter(call, entity);
+    return call.parameters.flatMap((parameter) => {
+      const field = byName(entity.fields, parameter);
+      return parameter !== own && field?.type.kind === 'reference' ? [{ parameter, field }] : [];
+    });
+  }),
+);
 
 /** The records that the path names beside the one it is about, by field. Throws *May not be read* where one is not there. */
 export async function readParents(
@@ -71,7 +81,7 @@ export async function readParents(
 ): Promise<Readonly<Record<string, RecordValue>>> {
   const loads = includesForAnswer(context, entity);
   const parents: Record<string, RecordValue> = {};
-  for (const { parameter, field } of parentFields(call, entity)) {
+  for (const { parameter, field } of parentFields(call)(entity)) {
     const parent = field.type.kind === 'reference' ? findEntity(context.running.application, field.type.entity) : undefined;
     if (!parent) throw notReadable(context.running);
     const address: Address = { entity: parent, by: 'id', value: parameterOf(context, parameter) };
@@ -83,7 +93,7 @@ export async function readParents(
 /** That the record hangs on those the path names, and that these may be read. */
 export function parentConditions(context: RequestContext, call: OwnCall, entity: Entity, given: GivenValues): readonly Expression[] {
   const { running, principal } = context;
-  return parentFields(call, entity).flatMap(({ parameter, field }) => {
+  return parentFields(call)(entity).flatMap(({ parameter, field }) => {
     const path = readPath({ application: running.application, roles: principal.person.roles }, entity, [field.name]);
     if (field.type.kind !== 'reference' || !path || path.guards.length > 0) throw notReadable(running);
     const parent = { entity: field.type.entity, id: parameterOf(context, parameter), fields: {} };

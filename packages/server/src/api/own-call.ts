@@ -9,6 +9,7 @@ import {
   givenValue,
   type HttpMethod,
   isPlatformPath,
+  memoize,
   type Shape,
 } from '@ninefold/model';
 
@@ -26,7 +27,7 @@ export interface OwnCall {
 }
 
 /** In an order in which each is found: of two paths that match, the one with words before the one with a parameter. */
-export function ownCalls(application: Application): readonly OwnCall[] {
+export const ownCalls = memoize((application: Application): readonly OwnCall[] => {
   const calls = application.calls.calls.flatMap((call): readonly OwnCall[] => {
     const request = givenValue(call.request);
     if (request?.to !== 'own' || !isServable(request.path)) return [];
@@ -36,7 +37,7 @@ export function ownCalls(application: Application): readonly OwnCall[] {
     return [{ call, does, method, path, parameters, sends: givenValue(call.sends), returns: givenValue(call.returns), entity }];
   });
   return calls.sort((one, other) => (keyOf(one.path) < keyOf(other.path) ? -1 : 1));
-}
+});
 
 /** Whether *Sends* and *Returns* are understood; an exact shape may speak of what is not shown yet. */
 export function hasReadableShapes(application: Application, { sends, returns }: OwnCall): boolean {

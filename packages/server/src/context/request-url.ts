@@ -3,5 +3,7 @@ export interface RequestUrl {
   readonly origin: string;
   readonly pathname: string;
   readonly search: string;
+  /** All that stands behind the question mark, as it was sent: what the parameters are follows from it. */
+  readonly query: string;
   readonly searchParams: URLSearchParams;
 }

@@ -2,13 +2,20 @@
 import type { FilterPart } from '@ninefold/protocol';
 import { filterParts } from '@ninefold/protocol/contract';
 import { requireFewTerms } from '../access/narrowing.ts';
+import { keptByText } from '../http/kept-by-text.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { fits } from './fits.ts';
 import { readJson } from './read-json.ts';
 
 /** None when nothing is asked. Refused unless it is a list of terms and groups of them, not too many and not too deep. */
 export function readFilters(text = ''): readonly FilterPart[] {
-  if (text === '') return [];
+  return text === '' ? noFilters : filtersIn(text);
+}
+
+const noFilters: readonly FilterPart[] = [];
+
+/** The same list each time for the same text. */
+const filtersIn = keptByText((text): readonly FilterPart[] => {
   const parts = readJson(text);
   if (!fits(filterParts, parts)) {
     throw platformRefused('malformed', {
@@ -18,4 +25,4 @@ export function readFilters(text = ''): readonly FilterPart[] {
   }
   requireFewTerms(parts, ['filter']);
   return parts;
-}
+});

@@ -2,10 +2,11 @@
 import { maxPageSize, type PlatformCode } from '@ninefold/engine';
 import { type BodyOf, type Contract, peopleOrders, type QueryOf, type RouteName } from '@ninefold/protocol';
 import { contractOf } from '@ninefold/protocol/contract';
-import Type, { type TProperties, type TSchema } from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { RequestContext } from '../context/request-context.ts';
 import { bodyText } from '../http/body-text.ts';
+import { keptByText } from '../http/kept-by-text.ts';
 import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { fits } from './fits.ts';
@@ -32,14 +33,37 @@ const misfitParameters: Misfits = {
 
 /** What the address asks for. Needed text that is not there is '', an empty number is none. Refused where something does not fit. */
 export function readQuery<Name extends RouteName>({ url }: RequestContext, name: Name): QueryOf<Contract[Name]> {
-  const query = Object.fromEntries(
-    Object.entries(queryOf(name).parameters).flatMap(([parameter, schema]) => {
-      const value = parameterOf(url.searchParams, parameter, schema);
-      return value === undefined ? [] : [[parameter, value]];
-    }),
-  );
-  if (isQuery(name, query)) return query;
-  throw refusedBy(misfitParameters, firstMisfit(queryOf(name).schema, query));
+  return queryReaderOf(name)(url.query);
+}
+
+type QueryReader<Name extends RouteName> = (text: string) => QueryOf<Contract[Name]>;
+
+const readers: { [Name in RouteName]?: QueryReader<Name> } = {};
+
+function queryReaderOf<Name extends RouteName>(name: Name): QueryReader<Name> {
+  const known: QueryReader<Name> | undefined = readers[name];
+  if (known) return known;
+  const made = makeQueryReader(name);
+  Object.assign(readers, { [name]: made });
+  return made;
+}
+
+/** The same query each time the same text is asked for: what follows from it may be kept by it. */
+function makeQueryReader<Name extends RouteName>(name: Name): QueryReader<Name> {
+  const { query: parameters = {} } = contractOf(name);
+  const schema = Type.Object(parameters);
+  const isQuery = (query: unknown): query is QueryOf<Contract[Name]> => fits(schema, query);
+  return keptByText((text) => {
+    const given = new URLSearchParams(text);
+    const query = Object.fromEntries(
+      Object.entries(parameters).flatMap(([parameter, one]) => {
+        const value = parameterOf(given, parameter, one);
+        return value === undefined ? [] : [[parameter, value]];
+      }),
+    );
+    if (isQuery(query)) return query;
+    throw refusedBy(misfitParameters, firstMisfit(schema, query));
+  });
 }
 
 function parameterOf(given: URLSearchParams, parameter: string, schema: TSchema): unknown {
@@ -48,26 +72,6 @@ function parameterOf(given: URLSearchParams, parameter: string, schema: TSchema)
   const value = given.get(parameter);
   if (type === 'integer') return value === null || value === '' ? undefined : /^\d{1,15}$/u.test(value) ? Number(value) : value;
   return value ?? ('~optional' in schema ? undefined : '');
-}
-
-function isQuery<Name extends RouteName>(name: Name, query: unknown): query is QueryOf<Contract[Name]> {
-  return fits(queryOf(name).schema, query);
-}
-
-interface QueryContract {
-  readonly parameters: TProperties;
-  readonly schema: TSchema;
-}
-
-const queries = new Map<RouteName, QueryContract>();
-
-function queryOf(name: RouteName): QueryContract {
-  const known = queries.get(name);
-  if (known) return known;
-  const { query: parameters = {} } = contractOf(name);
-  const made = { parameters, schema: Type.Object(parameters) };
-  queries.set(name, made);
-  return made;
 }
 
 /** The body of the request: these members and no other, each as the contract has it. */

@@ -27,6 +27,12 @@ class LazyUrl implements RequestUrl {
     return this.#parsed().search;
   }
 
+  get query(): string {
+    const [address = ''] = this.#href.includes('#') ? this.#href.split('#') : [this.#href];
+    const mark = address.indexOf('?');
+    return mark < 0 ? '' : address.slice(mark + 1);
+  }
+
   get searchParams(): URLSearchParams {
     return this.#parsed().searchParams;
   }

@@ -6,6 +6,7 @@ import type { FilterPart } from '@ninefold/protocol';
 import type { CountQuery, GroupOrder, ListOrder, Page, Search } from '@ninefold/store';
 import { createGivenValues, type GivenValues } from '../access/expressions.ts';
 import { filterCondition } from '../access/filter.ts';
+import { saysAllItself } from '../access/filter-question.ts';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { notPermitted } from '../problems/platform.ts';
@@ -22,7 +23,42 @@ export interface ListQuestion {
   readonly among?: CountQuery['among'];
   /** Of people: only those who have this role; null: who have none. */
   readonly role?: CountQuery['role'];
+  /** Of a question that is asked again and again, by people with the same roles: what it came to before. */
+  readonly before?: AskedBefore;
 }
+
+/** What a question comes to for those who have the same roles, whoever asks. */
+interface AskedBefore {
+  /** The very question it is of: of one that was made from it, with more or other conditions, it says nothing. */
+  readonly of: Omit<ListQuestion, 'before'>;
+  came?: Came;
+}
+
+interface Came {
+  readonly where: CountQuery['where'];
+  readonly given: GivenValues;
+}
+
+/** The same question, for those who ask it again and again with the same roles. */
+export function askedAgain(question: ListQuestion): ListQuestion {
+  return { ...question, before: { of: question } };
+}
+
+function beforeOf(question: ListQuestion): AskedBefore | undefined {
+  const { before } = question;
+  return before && asksFor.every((part) => question[part] === before.of[part]) ? before : undefined;
+}
+
+// Each part of it, or this does not compile.
+const asksFor = Object.keys({
+  entity: true,
+  where: true,
+  filters: true,
+  search: true,
+  asked: true,
+  among: true,
+  role: true,
+} satisfies Record<Exclude<keyof ListQuestion, 'before'>, true>) as readonly Exclude<keyof ListQuestion, 'before'>[];
 
 export interface Listing extends ListQuestion {
   readonly order: readonly ListOrder[];
@@ -62,18 +98,23 @@ export async function listAsKept(context: RequestContext, listing: Listing): Pro
 }
 
 /** What the database is asked about: only rows that may be read. Refused when no row of the entity may ever be read. */
-export function questionOf(
-  context: RequestContext,
-  { entity, where, filters, search, asked: more, among = [], role }: ListQuestion,
-): CountQuery {
+export function questionOf(context: RequestContext, question: ListQuestion): CountQuery {
+  const { entity, search, among = [], role } = question;
+  const before = beforeOf(question);
+  const { where, given } = before?.came ?? conditionsOf(context, question);
+  // What words such as “me” and “this week” mean is another thing each time.
+  if (before && question.asked === undefined && question.filters.every(saysAllItself)) before.came ??= { where, given };
+  return { entity: entity.name, where, search, among, role, environment: given.within(context.environment), form: before };
+}
+
+function conditionsOf(context: RequestContext, { entity, where, filters, asked: more }: ListQuestion): Came {
   const { running } = context;
   const reader = viewerOf(context);
   const right = readRight(running.application, reader.roles, entity.name);
   if (right.nothing) throw notPermitted(running);
   const given = createGivenValues();
   const asked = filters.map((part) => filterCondition(reader, entity, part, given));
-  const terms = [...where, right.rows, ...asked, ...(more?.(given) ?? [])].filter((term) => !isAlways(term, true));
-  return { entity: entity.name, where: terms, search, among, role, environment: given.within(context.environment) };
+  return { where: [...where, right.rows, ...asked, ...(more?.(given) ?? [])].filter((term) => !isAlways(term, true)), given };
 }
 
 /** Whoever makes the request, as redaction sees them. */

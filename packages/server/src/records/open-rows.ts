@@ -3,6 +3,7 @@ import type { Entity, ShownField } from '@ninefold/model';
 import type { FilterPart, Rows } from '@ninefold/protocol';
 import type { ListOrder } from '@ninefold/store';
 import type { RequestContext } from '../context/request-context.ts';
+import type { WrittenJson } from '../http/json.ts';
 
 /** Which rows of which screen. */
 export interface RowsAsked {
@@ -19,7 +20,7 @@ export interface RowsAsked {
 }
 
 /** Which of the rows. */
-interface PageAsked {
+export interface PageAsked {
   /** Those behind it; null: the first. */
   readonly after: string | null;
   /** As many as the document has on a page when not given. */
@@ -38,6 +39,8 @@ export interface OpenRows {
   readonly keepsPlaces: boolean;
   /** Rows as their reader may see them. `context` is of the same request; what is worked out for one page counts together. */
   page(context: RequestContext, page: PageAsked): Promise<Rows>;
+  /** The same page as the text that is sent. Missing where rows are not written by themselves. */
+  written?(context: RequestContext, page: PageAsked): Promise<WrittenJson<Rows>>;
 }
 
 /** Whether records stand by their age, which never changes. */

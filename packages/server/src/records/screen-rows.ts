@@ -1,50 +1,65 @@
 /** The rows of a list screen, page by page. */
-import { pageSizeOf, type Viewer } from '@ninefold/engine';
-import { addsUpWithin, type Entity, findEntity, isSamePath, type Screen, type ShownField, type Shows } from '@ninefold/model';
-import type { Rows } from '@ninefold/protocol';
+import { type IncludeTree, pageSizeOf, redactAll, type Viewer } from '@ninefold/engine';
+import {
+  type Application,
+  addsUpWithin,
+  type Entity,
+  findEntity,
+  isSamePath,
+  memoize,
+  type RecordValue,
+  type Screen,
+  type ShownField,
+  type Shows,
+} from '@ninefold/model';
+import type { Rows, WireRecord } from '@ninefold/protocol';
 import type { ListOrder } from '@ninefold/store';
+import { workedOut } from '../access/filter.ts';
 import { orderAsked, orderSaid } from '../access/order.ts';
 import { settled } from '../access/settled.ts';
 import { summedFields } from '../access/summed.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import { WrittenJson } from '../http/json.ts';
 import { type GroupsAsked, listInGroups } from './grouped-rows.ts';
-import { type Listed, listRecords, viewerOf } from './list.ts';
+import { askedAgain, type Listed, type ListQuestion, listAsKept, listRecords, viewerOf } from './list.ts';
 import { groupAxis } from './list-groups.ts';
-import { openListScreen } from './list-screen.ts';
-import { keepsPlaces, type OpenRows, type RowsAsked } from './open-rows.ts';
+import { type OpenListScreen, openListScreen } from './list-screen.ts';
+import { keepsPlaces, type OpenRows, type PageAsked, type RowsAsked } from './open-rows.ts';
 import { screenQuestion } from './screen-question.ts';
 import { currenciesAbove, type ShownTree, treeOf } from './show.ts';
-import { showRows } from './show-lines.ts';
+import { type ShownRows, showRows } from './show-lines.ts';
+import { rowWriter, type WriteRows } from './write-rows.ts';
 
 /** Refused where there is no such list, or it may not be opened. */
 export async function openScreenRows(context: RequestContext, asked: RowsAsked): Promise<OpenRows> {
   const { running } = context;
   const { application } = running;
   const { screen, shows, entity, columns } = await openListScreen(context, asked.screen);
-  const { filters, order, search, by, folded = [] } = asked;
-  const { tree, above } = shownBy(running, screen, shows);
-  const orderFor = (reader: Viewer) => (order === undefined ? orderSaid(reader, entity, screen.order) : orderAsked(reader, entity, order));
-  const ordered = orderFor(viewerOf(context));
+  const { by, folded = [] } = asked;
+  const opened: OpenedList = { screen, shows, entity };
+  const { order: ordered } = planOf(context, opened, asked);
   const grouped = by === undefined ? undefined : groupsAsked(viewerOf(context), entity, columns(), { by, folded, ordered });
+  const listingOf = (around: RequestContext, { after, limit = pageSizeOf(application, screen, running.settings), counted }: PageAsked) => {
+    const plan = planOf(around, opened, asked);
+    const { question, order, load } = plan;
+    return { plan, listing: { ...question, order, load, after, limit, counted } };
+  };
+  const written: OpenRows['written'] = async (around, page) => {
+    const { plan, listing } = listingOf(around, page);
+    const { rows, next, total } = await listAsKept(around, listing);
+    const text = await settled(around, running.store, () => plan.write(viewerOf(around), rows));
+    return new WrittenJson(`{"rows":${text},"next":${JSON.stringify(next)},"total":${total}}`);
+  };
   return {
     entity,
     title: screen.name,
     columns,
     keepsPlaces: !grouped && keepsPlaces(ordered),
-    async page(around, { after, limit = pageSizeOf(application, screen, running.settings), counted }) {
-      const reader = viewerOf(around);
-      const { load, show } = showRows(reader, entity, tree, above);
-      const listing = {
-        ...screenQuestion(around, reader, { screen, shows, entity, filters, search }),
-        order: orderFor(reader),
-        after,
-        limit,
-        load,
-        counted,
-      };
+    async page(around, page) {
+      const { plan, listing } = listingOf(around, page);
       const told = async ({ rows, next, total }: Listed): Promise<Rows> => ({
-        rows: await settled(around, running.store, () => rows.map(show)),
+        rows: await settled(around, running.store, () => rows.map(plan.show(viewerOf(around)))),
         next,
         total,
       });
@@ -53,6 +68,47 @@ export async function openScreenRows(context: RequestContext, asked: RowsAsked):
       const { inGroups, groups } = listed;
       return { ...(await told(listed)), inGroups, ...(groups && { groups }) };
     },
+    ...(!grouped && { written }),
+  };
+}
+
+type OpenedList = Pick<OpenListScreen, 'screen' | 'shows' | 'entity'>;
+
+/** All of a list that is the same for whoever has the same roles. */
+interface ListPlan {
+  readonly question: ListQuestion;
+  readonly order: readonly ListOrder[];
+  readonly load: IncludeTree;
+  show(reader: Viewer): (row: RecordValue) => WireRecord;
+  write: WriteRows;
+}
+
+function planOf(context: RequestContext, opened: OpenedList, asked: RowsAsked): ListPlan {
+  const { application } = context.running;
+  const plans = plansOf(application)(context.principal.person.roles)(opened.screen)(asked.filters);
+  const { order, search } = asked;
+  return workedOut(plans, `${order ?? ''}\n${search}`, () => makePlan(context, opened, asked));
+}
+
+/** By what is asked. The list of filters is the same for the same text, and is forgotten with it. */
+const plansOf = memoize((_application: Application) =>
+  memoize((_roles: readonly string[]) =>
+    memoize((_screen: Screen) => memoize((_filters: RowsAsked['filters']) => new Map<string, ListPlan>())),
+  ),
+);
+
+function makePlan(context: RequestContext, { screen, shows, entity }: OpenedList, { filters, order, search }: RowsAsked): ListPlan {
+  const reader = viewerOf(context);
+  const { tree, above } = shownBy(context.running, screen, shows);
+  const show = (by: Viewer): ShownRows['show'] => showRows(by, entity, tree, above).show;
+  const { load } = showRows(reader, entity, tree, above);
+  const writeAll: WriteRows = (by, rows) => JSON.stringify(redactAll(by, rows).map(show(by)));
+  return {
+    question: askedAgain(screenQuestion(context, reader, { screen, shows, entity, filters, search })),
+    order: order === undefined ? orderSaid(reader, entity, screen.order) : orderAsked(reader, entity, order),
+    load,
+    show,
+    write: (above === undefined && rowWriter(reader, entity, tree, show)) || writeAll,
   };
 }
 

@@ -54,8 +54,9 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
   const enter = (router: Router<Handler>, method: HttpMethod, path: string, route: Route): void => {
     const { pattern, names } = patternOf(path);
     otherMethods.add(pattern, method, route);
+    const [told, called] = [{ 'http.route': path }, `${method} ${path}`];
     router.add(method, pattern, async (asked, parameterAt) => {
-      services.tracer.note({ 'http.route': path }, `${asked.request.method} ${path}`);
+      services.tracer.note(told, asked.request.method === method ? called : `${asked.request.method} ${path}`);
       if (method === 'GET' && namesHtml(acceptOf(asked)) && isPage(running, asked.path)) return page(asked);
       return handleRequest(incoming(asked, named(names, parameterAt), path), route);
     });

@@ -4,10 +4,12 @@ import type { Expression } from '@ninefold/model';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
 import type { Statements } from '../dialect/statements.ts';
 import type { Plan, TablePlan } from '../plan/plan.ts';
+import type { ListOrder } from '../queries.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import type { Fragment } from '../sql/fragment.ts';
 import { createLower, type Lower } from '../sql/lower.ts';
 import type { FormerFields } from './former-fields.ts';
+import type { KeysetTerm } from './keyset.ts';
 import { endlessRoom, type Room } from './room.ts';
 import type { JoinedRecords, RowShape } from './row-shape.ts';
 
@@ -26,6 +28,8 @@ export interface QueryContext {
   readonly joined: WeakMap<IncludeTree, Map<TablePlan, JoinedRecords>>;
   /** By the text of a page's first segment, how many more it took. */
   readonly segmentsNeeded: Map<string, number>;
+  /** By the form of queries. */
+  readonly pages: WeakMap<object, PageForm>;
   /** What fields were before, read once. */
   readonly former: { fields: FormerFields | null };
   /** The tables that have an index for search, read once. */
@@ -38,6 +42,16 @@ export interface QueryContext {
   readonly room: Room;
   /** Counts and sums since the last commit that may have changed one; missing where a query must see what is not committed. */
   readonly figures?: Figures;
+}
+
+/** What pages of one form have in common. */
+export interface PageForm {
+  readonly asked: readonly ListOrder[];
+  readonly terms: readonly KeysetTerm[];
+  /** What a mark of a page is bound to. */
+  readonly order: string;
+  /** Statements by their limit and the texts of their conditions; undefined where they depend on more. */
+  readonly texts: Map<string, string> | undefined;
 }
 
 /** Figures stay true until something is committed that records are counted by. */
@@ -60,6 +74,7 @@ export function createQueryContext(plan: Plan, sql: SqlDialect, statements: Stat
     shapes: new Map(),
     joined: new WeakMap(),
     segmentsNeeded: new Map(),
+    pages: new WeakMap(),
     former: { fields: null },
     searched: { tables: null },
     room: endlessRoom,

@@ -57,10 +57,8 @@ async function figures(context: QueryContext, query: CountQuery, what: SqlText, 
   const where = askedOf(context, table, query);
   if (!where) return null;
   const exact = figuresSql(context, table, what, where, upTo);
-  const question = JSON.stringify([
-    exact.text,
-    ...exact.values.map((value) => (typeof value === 'bigint' ? { n: value.toString() } : value)),
-  ]);
+  const values = exact.values.map((value) => (typeof value === 'bigint' ? { n: value.toString() } : value));
+  const question = `${exact.text}\n${JSON.stringify(values)}`;
   const work = async (): Promise<readonly SqlValue[]> => {
     const narrowed = await narrowedTo(context, table, query);
     const { text, values } = narrowed.length === 0 ? exact : figuresSql(context, table, what, [...narrowed, ...where], upTo);

@@ -14,6 +14,8 @@ export interface KeysetTerm {
   readonly mayBeEmpty: boolean;
   /** A column all the same, though `text` is what orders its words. */
   readonly isWords?: boolean;
+  /** Where a row has it among the columns that are read in any case; missing where it has to be selected for itself. */
+  readonly place?: number;
 }
 
 /**

@@ -9,7 +9,7 @@ import { collationOf } from '../sql/collation.ts';
 import { quoted, type SqlText } from '../sql/fragment.ts';
 import { askedOf } from './asked.ts';
 import { filled, loweredIfPossible, pathExpression } from './conditions.ts';
-import type { QueryContext } from './context.ts';
+import type { PageForm, QueryContext } from './context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { inGroups, type KeysetPart } from './in-groups.ts';
 import { isColumnText, type KeysetTerm, segmentsAfter, segmentsOfAll } from './keyset.ts';
@@ -27,20 +27,46 @@ export async function listPage(context: QueryContext, query: PageQuery): Promise
   const table = tableFor(context.plan, query.entity);
   const conditions = askedOf(context, table, query);
   if (!conditions || query.limit < 1) return { rows: [], next: null };
-  const terms = orderTerms(context, table, query);
-  const order = `${table.table} ${terms.map((term) => `${term.text} ${term.down ? 'desc' : 'asc'}`).join(', ')}`;
+  const form = formOf(context, table, query);
+  const { terms, order } = form;
   const narrowed = query.search ? await narrowing(context, table, query, mostNarrowedTo.page) : [];
   if (!narrowed) return { rows: [], next: null };
   const segments = query.groups
     ? inGroups(context, table, query.groups, terms, query.environment)
     : segmentsOf(context, query, terms, order);
-  const rows = await fetchRows(context, table, query, [...narrowed, ...conditions], segments);
+  const rows = await fetchRows(context, table, query, form, [...narrowed, ...conditions], segments);
   const records = await loadThoseThatFit(context, table, query, rows);
   const last = rows.length > records.length ? rows[records.length - 1] : undefined;
-  const next = last ? writeCursor(order, last.slice(-terms.length)) : null;
+  const next = last ? writeCursor(order, valuesIn(last, terms)) : null;
   // What orders a row first stands before all else that orders it.
-  const placeOf = (row: readonly SqlValue[]): number => Number(row.at(-terms.length - 1));
+  const beside = terms.filter(({ place }) => place === undefined).length;
+  const placeOf = (row: readonly SqlValue[]): number => Number(row.at(-beside - 1));
   return { rows: records, next, ...(query.groups && { places: rows.slice(0, records.length).map(placeOf) }) };
+}
+
+/** What the row is ordered by. */
+function valuesIn(row: readonly SqlValue[], terms: readonly KeysetTerm[]): readonly SqlValue[] {
+  let beside = row.length - terms.filter(({ place }) => place === undefined).length;
+  return terms.map(({ place }) => {
+    const at = place ?? beside;
+    if (place === undefined) beside += 1;
+    return row[at] ?? null;
+  });
+}
+
+/** How its rows stand, and the statements that were made of it: the same for all pages of one form. */
+function formOf(context: QueryContext, table: TablePlan, query: PageQuery): PageForm {
+  // Groups and words make other statements of it.
+  const form = query.groups || query.search ? undefined : query.form;
+  const known = form && context.pages.get(form);
+  if (known?.asked === query.order) return known;
+  const terms = orderTerms(context, table, query);
+  const order = `${table.table} ${terms.map((term) => `${term.text} ${term.down ? 'desc' : 'asc'}`).join(', ')}`;
+  // Where who asks is part of what is selected, or of how it is ordered, each statement is another one.
+  const isSame = shapeOf(context, table).workedOut.length === 0 && terms.every(({ values }) => values.length === 0);
+  const made: PageForm = { asked: query.order, terms, order, texts: isSame && form ? new Map() : undefined };
+  if (isSame && form) context.pages.set(form, made);
+  return made;
 }
 
 /** The first of the rows with what comes along: as many as were asked for, fewer where that is too much at once, one at least. */
@@ -75,11 +101,24 @@ async function fetchRows(
   context: QueryContext,
   table: TablePlan,
   query: PageQuery,
+  { texts }: PageForm,
   conditions: readonly SqlText[],
   segments: readonly KeysetPart[],
 ) {
   const wanted = query.limit + 1;
-  const statementOf = ({ where, terms }: KeysetPart, limit: number): SqlText => {
+  const statementOf = (part: KeysetPart, limit: number): SqlText => {
+    if (!texts) return makeStatement(part, limit);
+    const all = [...conditions, ...part.where];
+    let key = String(limit);
+    for (const { text } of all) key += ` ${text}`;
+    const known = texts.get(key);
+    if (known !== undefined) return { text: known, values: all.flatMap(({ values }) => values) };
+    const made = makeStatement(part, limit);
+    if (texts.size >= mostTexts) texts.clear();
+    texts.set(key, made.text);
+    return made;
+  };
+  const makeStatement = ({ where, terms }: KeysetPart, limit: number): SqlText => {
     const asked = withSteadyPlan(context.sql, table, { where: conditions, segment: where, terms });
     const columns = selection(shapeOf(context, table), query.environment);
     return listSql(context.sql, table, columns, asked, terms, BigInt(limit));
@@ -101,6 +140,8 @@ async function fetchRows(
 }
 
 const mostKept = 2000;
+/** Of one form: pages are of few sizes, and begin in few ways. */
+const mostTexts = 200;
 
 /** A page that took so many segments more than the first takes them again, most often. */
 function keepNeeded({ sql, segmentsNeeded }: QueryContext, text: string, needed: number): void {
@@ -123,10 +164,13 @@ function listSql(
   terms: readonly KeysetTerm[],
   limit: bigint,
 ): SqlText {
-  const selected = [columns.text, ...terms.map(({ text }, place) => `${text} AS o${place}`)].join(', ');
+  const selected = [columns.text, ...terms.flatMap(({ text, place }, at) => (place === undefined ? [`${text} AS o${at}`] : []))].join(', ');
   const conditions = [sql.checkpoint('t'), ...where.map(({ text }) => text)].join(' AND ');
   // Empty values come last, up and down.
-  const order = terms.map(({ down, mayBeEmpty }, place) => `o${place} ${down ? 'DESC' : 'ASC'}${mayBeEmpty ? ' NULLS LAST' : ''}`);
+  const order = terms.map(({ text, down, mayBeEmpty, place }, at) => {
+    const by = place === undefined ? `o${at}` : text;
+    return `${by} ${down ? 'DESC' : 'ASC'}${mayBeEmpty ? ' NULLS LAST' : ''}`;
+  });
   return {
     text: `SELECT ${selected} FROM ${quoted(table.table)} AS t WHERE ${conditions} ORDER BY ${order.join(', ')} LIMIT ${limit}`,
     values: [...columns.values, ...terms.flatMap((term) => term.values), ...where.flatMap((each) => each.values)],
@@ -134,6 +178,15 @@ function listSql(
 }
 
 function orderTerms(context: QueryContext, table: TablePlan, query: PageQuery): readonly KeysetTerm[] {
+  const { columns } = shapeOf(context, table);
+  const read = columns.split(', ');
+  return termsAsked(context, table, query).map((term) => {
+    const place = read.indexOf(term.text);
+    return place < 0 ? term : { ...term, place };
+  });
+}
+
+function termsAsked(context: QueryContext, table: TablePlan, query: PageQuery): readonly KeysetTerm[] {
   const id = (down: boolean): KeysetTerm => ({ text: 't."_id"', values: [], down, mayBeEmpty: false });
   const terms: KeysetTerm[] = [];
   for (const each of query.order) {

@@ -57,9 +57,11 @@ const pipelines = new WeakMap<Client, Pipeline>();
 
 /** Always the same of a connection. */
 export function pipelineOf(client: Client): Pipeline {
-  const known = pipelines.get(client) ?? createPipeline(client);
-  pipelines.set(client, known);
-  return known;
+  const known = pipelines.get(client);
+  if (known) return known;
+  const made = createPipeline(client);
+  pipelines.set(client, made);
+  return made;
 }
 
 interface Asked {
@@ -116,7 +118,7 @@ function createPipeline(client: Client): Pipeline {
 function sendAll(client: Client, all: readonly Waiting[], isShared: boolean): void {
   let piece: Asked[] = [];
   const sendPiece = (): void => {
-    if (piece.length > 0) client.query(new Piece(piece, isShared));
+    if (piece.length > 0) client.query(new Piece(piece, isShared) as unknown as pg.Query);
     piece = [];
   };
   for (const one of all) {
@@ -145,13 +147,21 @@ interface DriverConnection {
 /** By the names of statements that are prepared on a connection: how their columns become values. */
 const described = new WeakMap<DriverConnection, Map<string, readonly ValueReader[]>>();
 
+function describedOf(connection: DriverConnection): Map<string, readonly ValueReader[]> {
+  const known = described.get(connection);
+  if (known) return known;
+  const made = new Map<string, readonly ValueReader[]>();
+  described.set(connection, made);
+  return made;
+}
+
 const nothingReturned: readonly ValueReader[] = [];
 
 /** Statements that end together (Sync): where one fails, those behind it are passed over (PostgreSQL 55.2.3, Extended Query). */
-class Piece extends pg.Query {
+class Piece {
   // The driver asks which statement is worked on.
-  declare name: string;
-  declare text: string;
+  name = '';
+  text = '';
   readonly #asked: readonly Asked[];
   readonly #isShared: boolean;
   readonly #found: StatementAnswer[] = [];
@@ -161,16 +171,13 @@ class Piece extends pg.Query {
   #problem: { readonly of: unknown } | undefined;
 
   constructor(asked: readonly Asked[], isShared: boolean) {
-    super('');
     this.#asked = asked;
     this.#isShared = isShared;
-    this.submit = (connection) => this.#send(connection as unknown as DriverConnection);
   }
 
-  #send(connection: DriverConnection): null {
+  submit(connection: DriverConnection): null {
     this.#connection = connection;
-    const known = described.get(connection) ?? new Map<string, readonly ValueReader[]>();
-    described.set(connection, known);
+    const known = describedOf(connection);
     for (const { statement } of this.#asked) {
       const { name = '', text, values } = statement;
       if (name === '' || (connection.parsedStatements[name] === undefined && connection.submittedNamedStatements[name] === undefined)) {
@@ -244,6 +251,9 @@ class Piece extends pg.Query {
     });
   }
 }
+
+// The driver takes nothing else for a query in its pipeline mode. What it makes for one that anybody may listen to is not made for each piece.
+Object.setPrototypeOf(Piece.prototype, pg.Query.prototype);
 
 /** `INSERT 0 1`, `SELECT 25`, `BEGIN`. */
 function countIn(tag: string): number {

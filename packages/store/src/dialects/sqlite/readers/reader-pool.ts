@@ -194,5 +194,5 @@ const sent = ['settings', 'now', 'me', 'self', 'old', 'variables'] as const sati
 function plain<Q>(query: Q): Q {
   if (typeof query !== 'object' || query === null || !('environment' in query)) return query;
   const environment = query.environment as Environment;
-  return { ...query, environment: Object.fromEntries(sent.map((name) => [name, environment[name]])) };
+  return { ...query, form: undefined, environment: Object.fromEntries(sent.map((name) => [name, environment[name]])) };
 }
