@@ -26,11 +26,17 @@ const begin = () => [{ text: 'BEGIN' }];
 const double = (table: string) =>
   Object.assign(new Error('duplicate key value'), { code: '23505', table, detail: 'Key (entity, record)=(a, b) exists.' });
 
-async function tried(problem: Error, times: number): Promise<{ readonly tries: number; readonly answer: unknown }> {
+async function tried(
+  problem: Error,
+  times: number,
+  ...before: readonly Error[]
+): Promise<{ readonly tries: number; readonly answer: unknown }> {
   let tries = 0;
   const work = async () => {
     tries += 1;
-    if (tries <= times) throw problem;
+    const first = before[tries - 1];
+    if (first) throw first;
+    if (tries <= before.length + times) throw problem;
     return 'done';
   };
   const answer = await runTransaction(writing([]), slots, begin, work).catch((thrown: unknown) => thrown);
@@ -39,6 +45,11 @@ async function tried(problem: Error, times: number): Promise<{ readonly tries: n
 
 test('a row of its own that another made in the same moment: the change is done anew, and sees it', async () => {
   expect(await tried(double('nf_call'), 1)).toEqual({ tries: 2, answer: 'done' });
+});
+
+test('also behind others that were in the way', async () => {
+  const problem = Object.assign(new Error('could not serialize access'), { code: '40001' });
+  expect(await tried(double('nf_call'), 2, problem, problem, problem)).toEqual({ tries: 6, answer: 'done' });
 });
 
 test('it is not tried for ever', async () => {

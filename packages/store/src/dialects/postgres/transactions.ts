@@ -44,6 +44,7 @@ export async function runTransaction<T>(
   begin: () => readonly LeadingCommand[],
   work: (session: DatabaseSession) => Promise<T>,
 ): Promise<T> {
+  let madeMeanwhile = 0;
   for (let tries = 1; ; tries += 1) {
     const leave = await (tries > mostTries ? lock.exclusive() : lock.shared());
     try {
@@ -52,7 +53,9 @@ export async function runTransaction<T>(
       return result;
     } catch (problem) {
       if (isInTheWay(problem)) slots.wasInTheWay();
-      const isAnew = isInTheWay(problem) ? tries < mostTries + mostTriesAlone : isMadeMeanwhile(problem) && tries < mostTries;
+      if (isMadeMeanwhile(problem)) madeMeanwhile += 1;
+      // Counted by itself: it comes behind others that were in the way as well.
+      const isAnew = isInTheWay(problem) ? tries < mostTries + mostTriesAlone : isMadeMeanwhile(problem) && madeMeanwhile < mostTries;
       if (!isAnew) throw translated(problem);
     } finally {
       leave();
