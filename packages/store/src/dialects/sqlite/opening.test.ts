@@ -93,14 +93,10 @@ describe('opening', () => {
     if (anew.kind === 'opened') await anew.store.close();
   });
 
-  test('damaged data and data of a newer version are refused', async () => {
+  test('damaged data is refused', async () => {
     await (await openClaims(directory)).close();
     const file = join(directory, 'ninefold.sqlite');
     const kept = readFileSync(file);
-    const database = new Sqlite(file);
-    database.exec(`UPDATE nf_meta SET value = json_set(value, '$.format', 2) WHERE name = 'schema'`);
-    database.close();
-    expect(await open(directory)).toMatchObject({ kind: 'refused', message: expect.stringContaining('written by a newer version') });
     writeFileSync(file, Buffer.concat([kept.subarray(0, 4096), Buffer.alloc(kept.length - 4096, 0xaa)]));
     expect(await open(directory)).toMatchObject({ kind: 'refused', message: expect.stringContaining('its file is damaged') });
   });
