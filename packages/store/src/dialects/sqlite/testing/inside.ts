@@ -98,6 +98,13 @@ export function executeKept(directory: string, sql: string, values: readonly Sql
   within(directory, false, (database) => (values.length > 0 ? database.prepare(sql).run(...values) : database.exec(sql)));
 }
 
+/** How the data of a folder is laid out: what was said to make its tables, indexes and triggers. */
+export function layoutKept(directory: string): readonly unknown[] {
+  // What the library makes by itself may look otherwise in another version of it.
+  const ours = "name NOT LIKE 'sqlite%' AND tbl_name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')";
+  return rowsKept(directory, `SELECT type, name, tbl_name, sql FROM sqlite_master WHERE ${ours} ORDER BY type, name`);
+}
+
 /** The tables in a folder. */
 export function tablesKept(directory: string): readonly string[] {
   return rowsKept<{ name: string }>(directory, allTables).map(({ name }) => name);
