@@ -18,7 +18,7 @@ import type { Held } from './held.ts';
 import { keepState } from './keep-state.ts';
 import { pipelineOf, type StatementAnswer } from './pipeline.ts';
 import type { ConnectionPool } from './pool.ts';
-import { isTooLong, translated } from './problems.ts';
+import { GivenUp, isTooLong, translated } from './problems.ts';
 import { createQuestions } from './questions.ts';
 import { createReadCache } from './read-cache.ts';
 import { createDocumentGuard } from './servers/document-guard.ts';
@@ -204,7 +204,7 @@ const commit = { name: 'COMMIT', text: 'COMMIT', values: [] };
 async function bothDone(told: Promise<unknown> | null, committed: Promise<StatementAnswer>): Promise<void> {
   committed.catch(() => undefined);
   await told;
-  if ((await committed).tag !== 'COMMIT') throw new Error('The transaction was given up: a statement in it failed.');
+  if ((await committed).tag !== 'COMMIT') throw new GivenUp();
 }
 
 export interface PostgresDatabase extends Database {

@@ -51,6 +51,8 @@ export interface Pipeline {
   last(statement: Sent): Promise<StatementAnswer>;
   /** Several ask on it: what all who are there now ask goes together, not what each does. */
   isShared: boolean;
+  /** What ended the transaction that is open, whoever was told of it; to be cleared where one begins. */
+  endedBy: unknown;
 }
 
 const pipelines = new WeakMap<Client, Pipeline>();
@@ -87,7 +89,7 @@ function createPipeline(client: Client): Pipeline {
     const stream = streamOf(client);
     stream?.cork();
     try {
-      sendAll(client, now, pipeline.isShared);
+      sendAll(client, now, pipeline);
     } finally {
       stream?.uncork();
     }
@@ -101,6 +103,7 @@ function createPipeline(client: Client): Pipeline {
   };
   const pipeline: Pipeline = {
     isShared: false,
+    endedBy: undefined,
     ask: (statement) => new Promise((resolve, reject) => add(waiting, { statement, resolve, reject })),
     last: (statement) => new Promise((resolve, reject) => add(atEnd, { statement, resolve, reject })),
     command: (text) => new Promise((resolve, reject) => add(waiting, { command: text, resolve, reject })),
@@ -115,10 +118,10 @@ function createPipeline(client: Client): Pipeline {
   return pipeline;
 }
 
-function sendAll(client: Client, all: readonly Waiting[], isShared: boolean): void {
+function sendAll(client: Client, all: readonly Waiting[], pipeline: Pipeline): void {
   let piece: Asked[] = [];
   const sendPiece = (): void => {
-    if (piece.length > 0) client.query(new Piece(piece, isShared) as unknown as pg.Query);
+    if (piece.length > 0) client.query(new Piece(piece, pipeline) as unknown as pg.Query);
     piece = [];
   };
   for (const one of all) {
@@ -163,6 +166,7 @@ class Piece {
   name = '';
   text = '';
   readonly #asked: readonly Asked[];
+  readonly #pipeline: Pipeline;
   readonly #isShared: boolean;
   readonly #found: StatementAnswer[] = [];
   #connection: DriverConnection | undefined;
@@ -170,9 +174,10 @@ class Piece {
   #rows: SqlValue[][] = [];
   #problem: { readonly of: unknown } | undefined;
 
-  constructor(asked: readonly Asked[], isShared: boolean) {
+  constructor(asked: readonly Asked[], pipeline: Pipeline) {
     this.#asked = asked;
-    this.#isShared = isShared;
+    this.#pipeline = pipeline;
+    this.#isShared = pipeline.isShared;
   }
 
   submit(connection: DriverConnection): null {
@@ -242,6 +247,7 @@ class Piece {
 
   handleReadyForQuery(): void {
     const reason = this.#problem?.of;
+    if (isInTheWay(reason) || isTooLong(reason)) this.#pipeline.endedBy ??= reason;
     // What ends the transaction is the reason for all of it; of others who ask here it is none.
     const isSame = isConnectionLost(reason) || (!this.#isShared && (isInTheWay(reason) || isTooLong(reason)));
     this.#asked.forEach(({ resolve, reject }, place) => {

@@ -20,6 +20,19 @@ export function isMadeMeanwhile(problem: unknown): boolean {
   return codeOf(problem) === '23505' && textIn(problem, 'table').startsWith('nf_');
 }
 
+/** Something before it in the same transaction failed: not what, though. */
+export function isAfterFailure(problem: unknown): boolean {
+  return codeOf(problem) === '25P02';
+}
+
+/** The database gave a transaction up that was to be committed, for something in it had failed. */
+export class GivenUp extends Error {
+  readonly code = '25P02';
+  constructor() {
+    super('The transaction was given up: a statement in it failed.');
+  }
+}
+
 /** It took longer than it may. */
 export function isTooLong(problem: unknown): boolean {
   return codeOf(problem) === '57014';

@@ -347,6 +347,31 @@ test('what the database gave up, since something in it failed, does not count as
   await expect(overlooked).rejects.toThrow('a statement in it failed');
 });
 
+test('what nobody waits for may be what was in the way: the change is done anew, whatever told of it', async () => {
+  const store = await serve(newPlace());
+  if (!isOpenStore(store)) throw new Error('it is none');
+  const fails = 'SELECT CAST(ninefold_in_the_way() AS text)';
+  await store.database.exclusive(({ execute }) =>
+    execute(
+      "CREATE FUNCTION ninefold_in_the_way() RETURNS integer LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'busy' USING ERRCODE = '40001'; END $$",
+    ),
+  );
+  for (const asksMore of [true, false]) {
+    let tries = 0;
+    const done = store.database.transaction(async ({ statements }) => {
+      tries += 1;
+      if (tries > 1) return 'done';
+      const ahead = statements.get(fails, []).catch(() => undefined);
+      // Another turn, in which more is asked before anybody hears of it.
+      await new Promise((resolve) => process.nextTick(() => process.nextTick(resolve)));
+      if (asksMore) await statements.get("SELECT value FROM nf_meta WHERE name = 'schema'", []);
+      await ahead;
+      return 'given up';
+    });
+    expect([await done, tries]).toEqual(['done', 2]);
+  }
+});
+
 test('what was committed while nobody could listen counts as missed', async () => {
   const at = newPlace();
   const [one, other] = [await serve(at), await serve(at)];

@@ -10,7 +10,7 @@ import type { LeadingCommand } from './ahead.ts';
 import type { Client } from './client.ts';
 import { pipelineOf } from './pipeline.ts';
 import type { ConnectionPool } from './pool.ts';
-import { isConnectionLost, isInTheWay, isMadeMeanwhile, translated } from './problems.ts';
+import { isAfterFailure, isConnectionLost, isInTheWay, isMadeMeanwhile, translated } from './problems.ts';
 
 /** A connection's part of a transaction. */
 export interface SessionWriter {
@@ -120,16 +120,22 @@ async function attempt<T>(
   let result: T;
   try {
     const ahead = await begin(client);
+    pipelineOf(client).endedBy = undefined;
     writer.begin(ahead);
     isOnItsWay = ahead.length === 0;
     result = await work(writer.session);
     await writer.commit();
   } catch (problem) {
     if (isOnItsWay || !writer.isUnsent()) await rollBack(client, problem);
-    throw problem;
+    throw reasonIn(client, problem);
   }
   await writer.committed();
   return result;
+}
+
+/** What is read ahead, for whoever may need it, fails without a word: what follows it tells only that something did. */
+function reasonIn(client: Client, problem: unknown): unknown {
+  return isAfterFailure(problem) ? (pipelineOf(client).endedBy ?? problem) : problem;
 }
 
 /** Where the way to the database is gone, so is the transaction. */
