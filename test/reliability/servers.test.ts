@@ -313,6 +313,8 @@ async function killedWhileWriting(first: readonly RunningCommand[], cookie: stri
         const made = await ask(address, 'POST', '/_app/records/Order', { cookie, body: order }).catch(() => null);
         if (!made) return;
         if (made.status === 201) acknowledged.push(made.json.record.id);
+        // A server that has too much to do says so, and nothing was done: whoever is told comes again.
+        else if (made.status === 503) await wait(200);
         else refused.push(made);
       }
     };
