@@ -38,6 +38,8 @@ export interface FieldTraits {
   readonly keptHere: boolean;
   /** Short enough to stand beside others in a row. */
   readonly brief: boolean;
+  /** Its value alone does not tell what it is of: 4.90, 16:00, yes. */
+  readonly bare: boolean;
 }
 
 const plain = {
@@ -55,11 +57,12 @@ const plain = {
   counted: false,
   keptHere: false,
   brief: true,
+  bare: false,
 } as const satisfies FieldTraits;
 
 const text = { ...plain, text: 'free' } as const;
 const shapedText = { ...plain, text: 'shaped' } as const;
-const number = { ...plain, numeric: true, addsUp: true, order: 'compared' } as const;
+const number = { ...plain, numeric: true, addsUp: true, order: 'compared', bare: true } as const;
 const day = { ...plain, order: 'compared', inPeriods: true } as const;
 const choice = { ...plain, makesColumns: true } as const;
 const listOfRecords = { ...plain, many: true, order: 'none', keptHere: true, brief: false } as const;
@@ -71,9 +74,9 @@ const fieldTraits = {
   number,
   decimal: number,
   money: number,
-  'yes/no': choice,
+  'yes/no': { ...choice, bare: true },
   date: day,
-  time: { ...plain, order: 'compared' },
+  time: { ...plain, order: 'compared', bare: true },
   'date and time': day,
   email: shapedText,
   phone: shapedText,
@@ -83,7 +86,7 @@ const fieldTraits = {
   'list of text': { ...plain, many: true, order: 'none' },
   file: { ...plain, askedFor: false, order: 'none', keptHere: true, brief: false },
   'number series': { ...plain, filledBy: 'application', alwaysUnique: true, counted: true },
-  'running number': { ...plain, filledBy: 'application', numeric: true, order: 'compared', alwaysUnique: true, counted: true },
+  'running number': { ...plain, filledBy: 'application', numeric: true, order: 'compared', alwaysUnique: true, counted: true, bare: true },
   reference: { ...choice, names: 'record', keptHere: true },
   references: { ...listOfRecords, names: 'records' },
   lines: { ...listOfRecords, names: 'lines', askedFor: false },

@@ -28,3 +28,16 @@ export function memoizeBy<K extends object, A extends readonly unknown[], T>(
     return answer;
   };
 }
+
+/**
+ * What `kept` has for the key, or what is made for it now. Where keys are made up by people they must not fill the memory: with `most` of
+ * them it begins anew.
+ */
+export function keptOrMade<V extends object>(kept: Map<string, V>, most: number, key: string, make: () => V): V {
+  const known = kept.get(key);
+  if (known) return known;
+  const made = make();
+  if (kept.size >= most) kept.clear();
+  kept.set(key, made);
+  return made;
+}

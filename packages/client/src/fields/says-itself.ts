@@ -3,7 +3,7 @@ import { type FieldType, traitsOf } from '@ninefold/model';
 
 /** Whether a value is understood without the name of its field: a date is, 4.90, 16:00 and yes are not, nor are two days `among` the same values. */
 export function saysItself(type: FieldType, among: readonly { readonly type: FieldType }[]): boolean {
-  const { order, inPeriods } = traitsOf(type);
+  const { bare, inPeriods } = traitsOf(type);
   if (inPeriods) return among.filter((other) => traitsOf(other.type).inPeriods).length < 2;
-  return order !== 'compared' && type.kind !== 'yes/no';
+  return !bare;
 }

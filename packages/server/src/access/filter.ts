@@ -3,7 +3,7 @@
  * in some rows only, the filter finds those rows only.
  */
 import { allOf, anyOf, type Viewer } from '@ninefold/engine';
-import { type Application, type Entity, type Expression, isRelated, memoize } from '@ninefold/model';
+import { type Application, type Entity, type Expression, isRelated, keptOrMade, memoize } from '@ninefold/model';
 import { type FilterPart, type FilterTerm, isFilterGroup } from '@ninefold/protocol';
 import { message } from '@ninefold/words';
 import { platformRefused } from '../problems/platform.ts';
@@ -32,7 +32,9 @@ function keyedCondition(reader: Viewer, entity: Entity, part: FilterPart, given:
   const join = part.match === 'any' ? anyOf : allOf;
   return {
     key,
-    condition: workedOut(conditionsOf(reader.application)(reader.roles), key, () => join(parts.map(({ condition }) => condition))),
+    condition: keptOrMade(conditionsOf(reader.application)(reader.roles), mostKept, key, () =>
+      join(parts.map(({ condition }) => condition)),
+    ),
   };
 }
 
@@ -43,7 +45,7 @@ function termCondition(reader: Viewer, entity: Entity, term: FilterTerm, given: 
   const names = values.map((value) => (value.node === 'constant' ? value.name : '')).join();
   // The same question of the same roles is the same condition, whatever the values: what it is in the database is found by it.
   const key = `${keyOf(entity, term.path)}\n${formOf(question)} ${names}`;
-  const condition = workedOut(conditionsOf(reader.application)(reader.roles), key, () =>
+  const condition = keptOrMade(conditionsOf(reader.application)(reader.roles), mostKept, key, () =>
     allOf([...question.guards, operator.condition(question, values)]),
   );
   return { key, condition };
@@ -51,7 +53,7 @@ function termCondition(reader: Viewer, entity: Entity, term: FilterTerm, given: 
 
 /** What may not be read on the way is as unknown as what does not exist. */
 function subjectOf(reader: Viewer, entity: Entity, path: readonly string[]): FilterSubject {
-  return workedOut(subjectsOf(reader.application)(reader.roles), keyOf(entity, path), () => {
+  return keptOrMade(subjectsOf(reader.application)(reader.roles), mostKept, keyOf(entity, path), () => {
     const found = readPath(reader, entity, path);
     // How many others name a record is nothing that is known of the record alone.
     if (!found?.field || isRelated(found.field.type)) throw unknownField(path);
@@ -68,17 +70,7 @@ function keyOf(entity: Entity, path: readonly string[]): string {
 }
 
 /** What people ask in many ways must not fill the memory. */
-const mostKept = 1000;
-
-/** What is kept for the key, or made for it now. */
-export function workedOut<T>(kept: Map<string, T>, key: string, make: () => T): T {
-  const before = kept.get(key);
-  if (before !== undefined) return before;
-  const made = make();
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(key, made);
-  return made;
-}
+export const mostKept = 1000;
 
 function unknownField(path: readonly string[]) {
   const name = path.join('.').slice(0, 100);

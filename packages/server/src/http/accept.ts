@@ -1,4 +1,5 @@
 /** What a caller takes as an answer (RFC 9110, 12.5), read by Hono. */
+import { keptOrMade } from '@ninefold/model';
 import { parseAccept } from 'hono/utils/accept';
 
 /** A browser that goes to an address names pages of text. */
@@ -29,10 +30,6 @@ const kept = new Map<string, ReadonlyMap<string, number>>();
 
 /** How much each is liked, without those ruled out by `q=0`. */
 function takenIn(header: string): ReadonlyMap<string, number> {
-  const known = kept.get(header);
-  if (known) return known;
-  const taken = new Map(parseAccept(header).flatMap(({ type, q }) => (q > 0 ? [[type.toLowerCase(), q]] : [])));
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(header, taken);
-  return taken;
+  const read = () => new Map(parseAccept(header).flatMap(({ type, q }) => (q > 0 ? [[type.toLowerCase(), q] as const] : [])));
+  return keptOrMade(kept, mostKept, header, read);
 }

@@ -1,4 +1,5 @@
 /** What follows from a text alone, found once for texts that come again: the addresses that pages of one application ask for. */
+import { keptOrMade } from '@ninefold/model';
 
 /** People make up texts without end; they must not fill the memory. */
 const most = 1000;
@@ -8,12 +9,7 @@ const longest = 2000;
 export function keptByText<T extends object>(work: (text: string) => T): (text: string) => T {
   const kept = new Map<string, T>();
   return (text) => {
-    const known = kept.get(text);
-    if (known) return known;
-    const made = work(text);
-    if (text.length > longest) return made;
-    if (kept.size >= most) kept.clear();
-    kept.set(text, made);
-    return made;
+    const make = () => work(text);
+    return text.length > longest ? make() : keptOrMade(kept, most, text, make);
   };
 }

@@ -6,6 +6,7 @@ import {
   type Entity,
   findEntity,
   isSamePath,
+  keptOrMade,
   memoize,
   type RecordValue,
   type Screen,
@@ -14,7 +15,7 @@ import {
 } from '@ninefold/model';
 import type { Rows, WireRecord } from '@ninefold/protocol';
 import type { ListOrder } from '@ninefold/store';
-import { workedOut } from '../access/filter.ts';
+import { mostKept } from '../access/filter.ts';
 import { orderAsked, orderSaid } from '../access/order.ts';
 import { settled } from '../access/settled.ts';
 import { summedFields } from '../access/summed.ts';
@@ -87,7 +88,7 @@ function planOf(context: RequestContext, opened: OpenedList, asked: RowsAsked): 
   const { application } = context.running;
   const plans = plansOf(application)(context.principal.person.roles)(opened.screen)(asked.filters);
   const { order, search } = asked;
-  return workedOut(plans, `${order ?? ''}\n${search}`, () => makePlan(context, opened, asked));
+  return keptOrMade(plans, mostKept, `${order ?? ''}\n${search}`, () => makePlan(context, opened, asked));
 }
 
 /** By what is asked. The list of filters is the same for the same text, and is forgotten with it. */
