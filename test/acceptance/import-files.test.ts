@@ -145,8 +145,16 @@ test('a workbook is chosen: one of its sheets, its numbers and days as they are,
   await dialog.getByText('Jeder Datensatz braucht title, und keine Spalte heißt so.').waitFor();
   await dialog.getByLabel('Werk').selectOption('Title');
   await expectAccessible(page, 'a sheet of a workbook');
+  // Looked at first, if one likes: nothing is there afterwards.
+  await dialog.getByRole('button', { name: '2 Books prüfen' }).click();
+  const ahead = dialog.getByRole('status', { name: 'Was geschehen würde' });
+  await ahead.waitFor();
+  expect((await ahead.locator('dl').innerText()).replace(/\s+/gu, ' ')).toBe('Angelegt 1 Abgelehnt 1');
+  await dialog.getByText('Zeile 3: shelf: Shelf „South“ gibt es nicht.').waitFor();
+  expect(await page.locator('.list-row').count()).toBe(0);
   await dialog.getByRole('button', { name: '2 Books importieren' }).click();
   await dialog.getByText('Zeile 2: shelf: Shelf „South“ gibt es nicht.').waitFor();
+  expect(await ahead.count()).toBe(0);
   await dialog.getByText('1 Book wurde angelegt.').waitFor();
   // The first record is in the list by now, and its words for nothing are gone.
   await page.locator('.list-row', { hasText: 'Emma' }).waitFor();

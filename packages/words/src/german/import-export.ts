@@ -85,6 +85,7 @@ export const importExport = {
   'Export {things}': '{things} exportieren',
   'Export all {things}': 'Alle {things} exportieren',
   '{words} as {kind}': '{words} ({kind})',
+  'A row for each line': 'Mit den einzelnen Zeilen',
   'Exporting {list} …': '{list} wird exportiert …',
   '{file} is exported.': '{file} ist exportiert.',
   '{list} could not be exported. {why}': '{list} war nicht zu exportieren. {why}',

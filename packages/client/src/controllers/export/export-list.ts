@@ -15,15 +15,20 @@ export interface ListExport {
   /** Names of those that were chosen; undefined: all. */
   readonly columns: readonly string[] | undefined;
   readonly format: ExportFormat;
+  /** A row for each line of a record, else one for each record. */
+  readonly lines: boolean;
   readonly locale: string;
 }
 
 /** Never rejects. Nothing is saved of what is not whole. */
 export async function exportList(list: ListExport): Promise<void> {
-  const { title, asked, columns, format, locale } = list;
+  const { title, asked, columns, format, lines, locale } = list;
   const stopped = new AbortController();
   const note = showGoingOn(t('Exporting {list} …', { list: title }), { words: t('Cancel'), onChoose: () => stopped.abort() });
-  const path = pathOf('exportRows', { parameters: { format }, query: { ...asked, columns: columns && JSON.stringify(columns) } });
+  const path = pathOf('exportRows', {
+    parameters: { format },
+    query: { ...asked, columns: columns && JSON.stringify(columns), lines: lines ? 'rows' : undefined },
+  });
   try {
     const file = await receiveFile(path, stopped.signal, (bytes) => note.tell(sizeOf(bytes, locale)));
     note.end();

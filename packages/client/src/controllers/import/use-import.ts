@@ -15,7 +15,11 @@ import { createFindCalled } from './find-called.ts';
 import type { Batch } from './import-batch.ts';
 import type { ChosenColumns, ImportTable } from './import-rows.ts';
 import { importTable } from './import-table.ts';
+import { judging, stoppedWords } from './judge-for-import.ts';
+import type { KeyedCounts, KeyedWay } from './keyed-rows.ts';
+import { judgeTable } from './keyed-table.ts';
 import { missingColumns } from './missing-columns.ts';
+import type { ImportContext } from './read-row.ts';
 import { writeTable } from './read-table.ts';
 import type { RefusedRow } from './refused-row.ts';
 import { useImportTable } from './use-import-table.ts';
@@ -43,12 +47,16 @@ export interface ShownImport {
 }
 
 export interface Importing extends ShownImport {
+  /** What would become of the table as it stands; null until that was asked. */
+  readonly judged: KeyedCounts | null;
+  /** Nothing is kept. Never rejects. */
+  judge(): Promise<void>;
   /** Gives how many were made, and whether nothing is left. */
   run(): Promise<{ readonly made: number; readonly left: number }>;
 }
 
 /**
- * Nothing is sent before `run`, and nothing more once it is no longer drawn. What had no answer is tried again under the same key, so
+ * Nothing is sent before `judge` or `run`, and nothing more once it is no longer drawn. What had no answer is tried again under the same key, so
  * that it is made once, as long as its rows stand as they did.
  */
 export function useImport(entityName: string): Importing {
@@ -59,6 +67,7 @@ export function useImport(entityName: string): Importing {
   const client = useQueryClient();
   const [progress, setProgress] = useState<Importing['progress']>(null);
   const [outcome, setOutcome] = useState<Outcome>(nothingYet);
+  const [judged, setJudged] = useState<Importing['judged']>(null);
   const again = useRef<Batch | null>(null);
   const isGone = useIsGone();
   const fresh = useQuery({
@@ -67,9 +76,27 @@ export function useImport(entityName: string): Importing {
   });
   const { text, setText, table, places, chosen, choose } = useImportTable(entityName, fresh.data?.editable);
 
+  const of = table.rows.length;
+  const begin = (): ImportContext => {
+    setProgress({ tried: 0, of });
+    setJudged(null);
+    return { application, entity: entityName, find: createFindCalled(application, askOptions), formats: { ...formats, today } };
+  };
+  const judge = async (): Promise<void> => {
+    const context = begin();
+    setOutcome(nothingYet);
+    try {
+      const going = { isOver: isGone, tried: (tried: number) => setProgress({ tried, of }) };
+      const { counts, refused } = await judgeTable(context, createsOnly, table, judging(entityName, createsOnly), going);
+      setJudged(counts);
+      setOutcome({ refused, stopped: null });
+    } catch (failure) {
+      setOutcome({ refused: [], stopped: stoppedWords(client, failure) });
+    }
+    setProgress(null);
+  };
   const run: Importing['run'] = async () => {
-    const context = { application, entity: entityName, find: createFindCalled(application, askOptions), formats: { ...formats, today } };
-    setProgress({ tried: 0, of: table.rows.length });
+    const context = begin();
     let before = 0;
     const { made, left, refused, end, unanswered } = await importTable(context, table, {
       again: again.current,
@@ -77,7 +104,7 @@ export function useImport(entityName: string): Importing {
       tried: (rows, madeByNow) => {
         if (madeByNow > before) noteOwnChange();
         before = madeByNow;
-        setProgress({ tried: rows, of: table.rows.length });
+        setProgress({ tried: rows, of });
       },
     });
     again.current = unanswered;
@@ -90,23 +117,34 @@ export function useImport(entityName: string): Importing {
     void renewAfterChange(client, entityName);
     return { made, left: left.length };
   };
+  const anew = (): void => {
+    setJudged(null);
+    setOutcome(nothingYet);
+  };
   return {
     text,
     table,
     places,
     chosen,
-    choose,
     missing: entity && fresh.data ? missingColumns(application, entity, table, fresh.data) : [],
     error: fresh.error,
     progress,
     ...outcome,
+    judged,
+    judge,
+    run,
+    choose(head, place) {
+      choose(head, place);
+      anew();
+    },
     paste(next) {
       setText(next);
-      setOutcome(nothingYet);
+      anew();
     },
-    run,
   };
 }
+
+const createsOnly: KeyedWay = { by: [], does: 'create', clears: false };
 
 interface Outcome {
   readonly refused: readonly RefusedRow[];

@@ -3,18 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { newIdempotencyKey } from '../../api/ask.ts';
 import { callApi } from '../../api/call-api.ts';
-import { isProblem } from '../../api/problem-error.ts';
-import { queryKeys, renewAfterChange, renewSession, saysSignedOut } from '../../api/query-client.ts';
-import { shownTrouble } from '../../api/trouble.ts';
+import { queryKeys, renewAfterChange } from '../../api/query-client.ts';
 import { todayIn } from '../../fields/dates/today-in.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { fieldOf } from '../../language/names.ts';
-import { t } from '../../language/t.tsx';
 import { noteOwnChange } from '../../live/refetch-cause.ts';
 import { useApplication, useEntity, useSession } from '../../session.ts';
 import { serverNow } from '../server-clock.ts';
 import { askOptions } from './ask-options.ts';
 import { createFindCalled } from './find-called.ts';
+import { judging, stoppedWords } from './judge-for-import.ts';
 import { columnsFor, missingKeys, waysPermitted } from './key-columns.ts';
 import { type KeyedCounts, type KeyedWay, noRecords } from './keyed-rows.ts';
 import { type JudgedTable, judgeTable, keepTable, leftOf, type SendRecords, type TableUnderway } from './keyed-table.ts';
@@ -70,38 +68,31 @@ export function useKeyedImport(entityName: string, by: readonly string[]): Keyed
     setProgress({ tried: 0, of });
     return { isOver: isGone, tried: (tried) => setProgress({ tried, of }) };
   };
-  const sendTo =
-    (name: 'judgeImport' | 'importRecords'): SendRecords =>
-    async (records) => {
-      const body = { by, does: way.does, records };
-      const key = name === 'importRecords' ? { idempotencyKey: newIdempotencyKey() } : {};
-      return (await callApi(name, { ...about, body, ...key })).results;
-    };
-  const stop = (failure: unknown): string => {
-    if (isProblem(failure) && saysSignedOut(failure.problem)) renewSession(client);
-    return isProblem(failure) ? shownTrouble(failure) : t('There was no answer.');
+  const importing: SendRecords = async (records) => {
+    const body = { by, does: way.does, records };
+    return (await callApi('importRecords', { ...about, body, idempotencyKey: newIdempotencyKey() })).results;
   };
 
   const judge = async (): Promise<void> => {
     const context = { application, entity: entityName, find: createFindCalled(application, askOptions), formats: { ...formats, today } };
     setOutcome(nothingYet);
     try {
-      const found = await judgeTable(context, way, table, sendTo('judgeImport'), begin(table.rows.length));
+      const found = await judgeTable(context, way, table, judging(entityName, way), begin(table.rows.length));
       setJudged(found);
       setOutcome({ refused: found.refused, stopped: null });
     } catch (failure) {
-      setOutcome({ refused: [], stopped: stop(failure) });
+      setOutcome({ refused: [], stopped: stoppedWords(client, failure) });
     }
     setProgress(null);
   };
   const keep: KeyedImporting['keep'] = async () => {
     const looked = judged ?? nothingJudged;
-    const kept = await keepTable(looked.ready, sendTo('importRecords'), begin(looked.ready.length));
+    const kept = await keepTable(looked.ready, importing, begin(looked.ready.length));
     if (kept.done.size > 0) noteOwnChange();
     const { rows, refused } = leftOf(table, looked, kept);
     setText(rows.length === 0 ? '' : writeTable([table.columns.map(({ head }) => head), ...rows]));
     setJudged(null);
-    setOutcome({ refused, stopped: kept.failure === undefined ? null : stop(kept.failure) });
+    setOutcome({ refused, stopped: kept.failure === undefined ? null : stoppedWords(client, kept.failure) });
     setProgress(null);
     void renewAfterChange(client, entityName);
     return { counts: { ...kept.counts, unchanged: kept.counts.unchanged + looked.counts.unchanged }, left: rows.length };

@@ -110,6 +110,7 @@ export function DrawnList({ screen, shows, component }: DrawnListProps) {
               entity={shows.entity}
               statement={screen.statement}
               asked={asked}
+              shown={columns}
               columns={undefined}
               total={rows.total}
             />

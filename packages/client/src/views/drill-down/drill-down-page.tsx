@@ -69,7 +69,7 @@ function DrillDown({ screen, part, entity }: { readonly screen: Screen; readonly
         title={title}
         under={under}
         statement={part.statement}
-        actions={<ExportMenu title={title} entity={entity} statement={part.statement} asked={asked} total={rows.total} />}
+        actions={<ExportMenu title={title} entity={entity} statement={part.statement} asked={asked} shown={columns} total={rows.total} />}
       />
       {!rows.loading && !rows.error && rows.rows.length === 0 ? (
         <p className="drill-down-none" role="status" data-statement={part.statement}>

@@ -21,6 +21,8 @@ interface ExportMenuProps {
   /** What says that there is such a list. */
   readonly statement: string;
   readonly asked: ListAsked;
+  /** Those that stand there. */
+  readonly shown: readonly Pick<Column, 'type'>[];
   /** Those that were chosen; undefined: all that the list has. */
   readonly columns?: readonly Pick<Column, 'key'>[] | undefined;
   /** How many rows there are; null while that is not known. */
@@ -35,8 +37,8 @@ const formats: readonly { readonly format: ExportFormat; readonly words: string;
   { format: 'json', words: 'JSON', after: '.json' },
 ];
 
-/** Says how many there are, as far as they are counted. */
-export function ExportMenu({ title, entity: name, statement, asked, columns, total, beside = false }: ExportMenuProps) {
+/** Says how many there are, as far as they are counted. Where lines stand there, they can be rows of the file. */
+export function ExportMenu({ title, entity: name, statement, asked, shown, columns, total, beside = false }: ExportMenuProps) {
   const { locale } = useSession();
   const phone = usePhone();
   const entity = useEntity(name) ?? { name, plural: name };
@@ -44,12 +46,13 @@ export function ExportMenu({ title, entity: name, statement, asked, columns, tot
     total === null || total > mostCounted
       ? t('Export all {things}', { things: thingOf(entity.plural) })
       : t('Export {things}', { things: listed(total, entity, locale) });
-  const begin = async (format: ExportFormat): Promise<void> =>
+  const begin = async (format: ExportFormat, lines = false): Promise<void> =>
     (await import('../../controllers/export/export-list.ts')).exportList({
       title,
       asked,
       columns: columns?.map(({ key }) => key),
       format,
+      lines,
       locale,
     });
   const commands = formats.map(({ format, words: kind }) => ({
@@ -59,18 +62,20 @@ export function ExportMenu({ title, entity: name, statement, asked, columns, tot
     does: () => void begin(format),
   }));
   useCommands(beside ? [] : commands);
-  const entries = formats.map((one) => ({
-    id: one.format,
-    statement,
-    words: one.words,
-    after: one.after,
-    onChoose: () => void begin(one.format),
-  }));
+  const entries = formats.map((one) => ({ ...one, id: one.format as string, statement, onChoose: () => void begin(one.format) }));
+  const groups = [{ title: words, entries }];
+  if (shown.some(({ type }) => type.kind === 'lines')) {
+    const inRows = entries.filter(({ format }) => format !== 'json');
+    groups.push({
+      title: t('A row for each line'),
+      entries: inRows.map((one) => ({ ...one, id: `lines.${one.id}`, onChoose: () => void begin(one.format, true) })),
+    });
+  }
   const icon = <Download size={16} aria-hidden="true" />;
   return (
     <Menu
       label={words}
-      groups={[{ title: words, entries }]}
+      groups={groups}
       opener={(opener) =>
         beside || phone ? (
           <Button kind="plain" small={beside} iconOnly icon={icon} statement={statement} {...opener}>

@@ -11,6 +11,7 @@ import { useEntity, useSession } from '../../session.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
+import { checkWords, ImportReview } from './import-review.tsx';
 import { ImportSheet } from './import-sheet.tsx';
 import { whyNotImport } from './why-not-import.ts';
 import './import-dialog.css';
@@ -26,7 +27,7 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
   const about = useEntity(entity);
   const { locale } = useSession();
   const importing = useImport(entity);
-  const { table, progress } = importing;
+  const { table, progress, judged } = importing;
   // What was made stands with what was not: a note would lie over the button to go on with.
   const [done, setDone] = useState('');
   const names = about ?? { name: entity, plural: entity };
@@ -53,6 +54,16 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
           <Button kind="filled" busy={progress !== null} reason={progress ? null : whyNotImport(importing)} onClick={() => void run()}>
             {table.rows.length === 0 ? t('Import') : t('Import {things}', { things: counted(table.records.length, names, locale) })}
           </Button>
+          <Button
+            busy={progress !== null}
+            reason={progress ? null : whyNotImport(importing)}
+            onClick={() => {
+              setDone('');
+              void importing.judge();
+            }}
+          >
+            {checkWords(table.records.length, names, locale)}
+          </Button>
           <Button kind="plain" onClick={onClose}>
             {t('Close')}
           </Button>
@@ -62,7 +73,8 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
       <ImportSheet importing={importing} />
       <ImportColumns importing={importing} />
       <ImportLines table={table} entity={entity} changes={false} />
-      <ImportOutcome importing={importing} plural={names.plural} done={done} />
+      {judged ? <ImportReview counts={judged} creates /> : null}
+      <ImportOutcome importing={importing} plural={names.plural} done={done} isAhead={judged !== null} />
     </Dialog>
   );
 }

@@ -4,7 +4,6 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { showToast } from '../../components/toast.tsx';
 import { counted } from '../../components/words.ts';
-import type { KeyedCounts } from '../../controllers/import/keyed-rows.ts';
 import { type KeyedImporting, useKeyedImport } from '../../controllers/import/use-keyed-import.ts';
 import { thingOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
@@ -12,6 +11,7 @@ import { useEntity, useSession } from '../../session.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
+import { checkWords, ImportReview } from './import-review.tsx';
 import { ImportSheet } from './import-sheet.tsx';
 import { ImportWays } from './import-ways.tsx';
 import { whyNotImport } from './why-not-import.ts';
@@ -68,40 +68,12 @@ export function KeyedImportDialog({ entity, by, statement, onClose }: KeyedImpor
       <ImportSheet importing={importing} />
       <ImportColumns importing={importing} />
       <ImportLines table={table} entity={entity} changes={importing.way.does !== 'create'} />
-      {judged && progress === null ? <Review counts={judged.counts} /> : null}
+      {judged && progress === null ? <ImportReview counts={judged.counts} /> : null}
       <ImportOutcome importing={importing} plural={names.plural} done={done} isAhead={judged !== null && done === ''} />
     </Dialog>
   );
 }
 
-function checkWords(records: number, names: Parameters<typeof counted>[1], locale: string): string {
-  return records === 0 ? t('Check') : t('Check {things}', { things: counted(records, names, locale) });
-}
-
 function reasonNot(importing: KeyedImporting): string | null {
   return importing.ways?.length === 0 ? t('You may neither create nor change any.') : whyNotImport(importing);
-}
-
-/** What would become of the rows. */
-function Review({ counts }: { readonly counts: KeyedCounts }) {
-  const { locale } = useSession();
-  const rows = [
-    ['created', t('Created')],
-    ['updated', t('Changed')],
-    ['unchanged', t('Stay as they are')],
-    ['refused', t('Refused')],
-  ] as const;
-  return (
-    <section className="import-review" role="status" aria-label={t('What would be done')}>
-      <h3>{t('What would be done')}</h3>
-      <dl>
-        {rows.map(([outcome, words]) => (
-          <div key={outcome}>
-            <dt>{words}</dt>
-            <dd>{counts[outcome].toLocaleString(locale)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
 }

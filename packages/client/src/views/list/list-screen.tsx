@@ -108,6 +108,7 @@ function List({ screen, shows }: ViewProps<'list'>) {
               entity={shows.entity}
               statement={screen.statement}
               asked={asked}
+              shown={columns}
               columns={layout.columns.length > 0 ? columns : undefined}
               total={rows.total}
             />

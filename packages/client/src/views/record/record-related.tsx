@@ -56,6 +56,7 @@ export function RecordRelated({ screen, related: { part, field, head }, id }: Re
                 entity={part.entity}
                 statement={part.statement}
                 asked={{ screen: screen.name, part: field, record: id }}
+                shown={columns}
                 total={rows.total}
                 beside
               />
