@@ -169,6 +169,7 @@ export { type Restored, type Restoring, restoreRecord } from './records/restore-
 export { rollsUp } from './records/rolls-up.ts';
 export * from './records/starting-record.ts';
 export { startsOfMade } from './records/starts-of-made.ts';
+export { tellApart } from './records/tell-apart.ts';
 export { judgeRule, validate } from './records/validate.ts';
 export * from './refusals/message.ts';
 export { isPlatformCode, type PlatformCode, platformCodes } from './refusals/platform-codes.ts';

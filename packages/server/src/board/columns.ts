@@ -3,6 +3,7 @@ import { allOf, canHoldWith, labelOf, readRight } from '@ninefold/engine';
 import { type Field, isColumnField } from '@ninefold/model';
 import type { FilterTerm } from '@ninefold/protocol';
 import { createNaming } from '../records/naming.ts';
+import { besidesOf } from '../records/told-apart.ts';
 import { sortByLabel, valuesSaid } from './field-values.ts';
 import type { BoardFigures } from './figures.ts';
 import type { OpenBoard } from './open-board.ts';
@@ -34,9 +35,10 @@ async function valuesOf({ context, by }: OpenBoard, counts: BoardFigures['counts
   if (!isColumnField(type)) return [];
   if (type.kind !== 'reference') return valuesSaid(type, settings);
   const naming = createNaming(context, store);
-  const ids = [...counts.keys()].flatMap((id) => id ?? []);
+  const records = [...counts.keys()].flatMap((id) => (id === null ? [] : [{ entity: type.entity, id, fields: {} }]));
+  const beside = await besidesOf(context, naming, records);
   const named = await Promise.all(
-    ids.map(async (id) => ({ value: id, label: labelOf(application, await naming.named({ entity: type.entity, id, fields: {} })) })),
+    records.map(async (record) => ({ value: record.id, label: labelOf(application, await naming.named(record)) + beside(record.id) })),
   );
   return sortByLabel(named, settings.locale);
 }

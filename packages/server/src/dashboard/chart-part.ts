@@ -9,6 +9,7 @@ import type { ReadPath } from '../access/read-path.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { questionOf } from '../records/list.ts';
 import { createNaming } from '../records/naming.ts';
+import { tellKeysApart } from '../records/told-apart.ts';
 import { type Axis, addressOf, axesOf, filterOfKey, keyType, orderKeys, tellKey } from './chart-axes.ts';
 import type { JudgedPart } from './judged-part.ts';
 import { canAdd, opensPart } from './list-behind.ts';
@@ -106,7 +107,7 @@ export async function tellAxis(
     type: keyType(axis),
     entity: axis.shown.entity ?? '',
     statement: axis.path.field?.statement ?? null,
-    keys: await Promise.all(told),
+    keys: await tellKeysApart(context, naming, await Promise.all(told)),
   };
 }
 

@@ -11,6 +11,7 @@ import { type Axis, addressOf, keyType, placeIn, tellKey, valuesSaid } from '../
 import { platformRefused } from '../problems/platform.ts';
 import { type ListQuestion, questionOf } from './list.ts';
 import { createNaming } from './naming.ts';
+import { tellKeysApart } from './told-apart.ts';
 
 /** `key` of what is told is as an address names it. */
 export interface GroupFound extends Omit<ChartKey, 'filter'> {
@@ -54,7 +55,7 @@ export async function groupsOf(
   const told = [...counts, ...(isGone ? [{ is: keyNamed(keyType(axis), also), count: 0 }] : [])].map(
     async (each): Promise<GroupFound> => ({ ...each, ...(await tellKey(context, naming, axis, each.is, folded)) }),
   );
-  return inOrder(axis, await Promise.all(told), down, settings.locale);
+  return inOrder(axis, await tellKeysApart(context, naming, await Promise.all(told)), down, settings.locale);
 }
 
 /** The key that `addressOf` names so. Throws UnusableCursor: nobody but a page mark names one. */

@@ -6,7 +6,7 @@ import { useLate } from '../../components/skeleton.tsx';
 import { t } from '../../language/t.tsx';
 import { OptionPopover } from '../option-popover.tsx';
 import type { CreateOption } from './create-in-place.ts';
-import { useBesides } from './tell-apart.ts';
+import { useBesides } from './use-besides.ts';
 import type { FoundOptions } from './use-options.ts';
 
 interface OptionListProps {

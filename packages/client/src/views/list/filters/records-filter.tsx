@@ -10,7 +10,7 @@ import { shownTrouble } from '../../../api/trouble.ts';
 import { useLate } from '../../../components/skeleton.tsx';
 import { upperFirst } from '../../../components/words.ts';
 import { decodeRecord } from '../../../controllers/record/wire-record.ts';
-import { useBesides } from '../../../fields/reference/tell-apart.ts';
+import { useBesides } from '../../../fields/reference/use-besides.ts';
 import { t } from '../../../language/t.tsx';
 import { useApplication, useSession } from '../../../session.ts';
 import { chosenOf } from './chosen-of.ts';

@@ -2,40 +2,39 @@
  * What tells records apart that are called the same: their e-mail, their number or what no two of them share, else the first of their other
  * fields in which they differ, as people read it. Where no field alone will do, up to three stand together.
  */
-import { formatValue } from '@ninefold/engine';
 import { type Application, type Field, findEntity, isAlwaysUnique, isRecord, type RecordValue, traitsOf } from '@ninefold/model';
-import { useMemo } from 'react';
-import { useApplication } from '../../session.ts';
-import { type Formats, useFormats } from '../formats.ts';
-import { recordLabel } from './reference-display.tsx';
+import { formatValue } from '../formats/field-formats.ts';
+import type { FormatStyle } from '../formats/style.ts';
+
+/** What records are called; '' where that is not known. */
+type Called = (record: RecordValue) => string;
 
 /**
  * By id, for those of `records` that share their name with another: in which of the fields that came with them they differ. Nothing for those
  * that are the same in all of them. What whoever looks may not read does not come.
  */
-export function tellApart(application: Application, records: readonly RecordValue[], formats: Formats): ReadonlyMap<string, string> {
+export function tellApart(
+  application: Application,
+  records: readonly RecordValue[],
+  style: FormatStyle,
+  called: Called,
+): ReadonlyMap<string, string> {
   const groups = new Map<string, RecordValue[]>();
   for (const record of records) {
-    const name = folded(recordLabel(application, record));
+    const name = folded(called(record));
     groups.set(name, [...(groups.get(name) ?? []), record]);
   }
   const told = new Map<string, string>();
   for (const [name, group] of groups) {
     if (group.length < 2) continue;
     const words = besidesOf(fieldsInTurn(application, group), group, (field, record) => {
-      const said = sayField(application, field, record, formats);
+      const value = record.fields[field.name];
+      const said = isRecord(value) ? called(value) : formatValue(field.type, value, { ...style, application });
       return folded(said) === name ? '' : said;
     });
     for (const [place, { id }] of group.entries()) if (id && words[place]) told.set(id, words[place]);
   }
   return told;
-}
-
-/** The same, worked out when the records change. */
-export function useBesides(records: readonly RecordValue[]): ReadonlyMap<string, string> {
-  const application = useApplication();
-  const formats = useFormats();
-  return useMemo(() => tellApart(application, records, formats), [application, records, formats]);
 }
 
 const most = 3;
@@ -74,11 +73,6 @@ function fieldsInTurn(application: Application, [first]: readonly RecordValue[])
 function rank({ type, unique }: Field): number {
   if (type.kind === 'email') return 0;
   return isAlwaysUnique(type) || unique === true ? 1 : 2;
-}
-
-function sayField(application: Application, { name, type }: Field, { fields }: RecordValue, formats: Formats): string {
-  const value = fields[name];
-  return isRecord(value) ? recordLabel(application, value) : formatValue(type, value, { ...formats, application });
 }
 
 function folded(words: string): string {

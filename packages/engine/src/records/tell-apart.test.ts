@@ -1,6 +1,7 @@
 import { readDocument } from '@ninefold/language';
 import type { RecordValue, Value } from '@ninefold/model';
 import { expect, test } from 'vitest';
+import { labelOf } from './label.ts';
 import { tellApart } from './tell-apart.ts';
 
 const { application } = readDocument(`## 3. Entities and their fields
@@ -33,7 +34,8 @@ const { application } = readDocument(`## 3. Entities and their fields
 
 const formats = { locale: 'en-GB', timeZone: 'UTC' };
 const record = (entity: string, id: string, fields: Record<string, Value>): RecordValue => ({ entity, id, fields });
-const besides = (...records: readonly RecordValue[]) => Object.fromEntries(tellApart(application, records, formats));
+const besides = (...records: readonly RecordValue[]) =>
+  Object.fromEntries(tellApart(application, records, formats, (one) => labelOf(application, one)));
 const owner = (name: string) => record('Owner', name, { name });
 const pet = (id: string, fields: Record<string, Value>) => record('Pet', id, { name: 'Bello', ...fields });
 
