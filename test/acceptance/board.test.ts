@@ -81,6 +81,9 @@ describe('with the mouse', () => {
   test('a card goes where an action leads; the columns that may take it are marked meanwhile', async () => {
     const { page, troubles } = await open('/');
     await expect.poll(() => column(page, 'Waiting').locator('.board-head').innerText()).toMatch(/3[\s\S]*2\.0[\s\S]*1,061\.95/u);
+    // What a column comes to leaves room for its name.
+    const cut = await page.locator('.board-head .badge').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth));
+    expect(cut).toEqual([]);
     await carry(page, 'Brakes', 'On the stand');
     const stands = await page.locator('.board > section').evaluateAll((all) => all.map((one) => one.className));
     expect(stands.map((name) => /board-column-(from|takes|not)/u.exec(name)?.[1])).toEqual(['from', 'takes', 'not', 'takes']);
