@@ -79,7 +79,7 @@ export const wordsOfTheField: readonly string[] = wordsIn(`
   multiply mutex native navigation negate node null nullable object offset opaque operand operation operator option optional order
   origin outbox palette panel parameter parse party passkey password path pdf pie pipeline placeholders plot plural popover port power preconditions predicate prefetch prefetched
   prefix preload principal printer problem process props proxy quantified quantifier query quoted quotient random range rank raw redact ref
-  recurrence reference relying request rescale resolve response result retry role root round route rule sarif scale schema scheme scrollbar scrypt search
+  recurrence reference relying request rescale resolve response result retry review role root round route rule sarif scale schema scheme scrollbar scrypt search
   section security select selection series server session set share shared sheet shell signature skeleton solve solver source sql sqlite statistics
   status store stream strip style subtract sum syntax system table tag target task template terminal text thumb timer toast token tool
   transaction transport tree trigger type unit unquote unreachable update upload url user validate value variable verb verification verified verify version view virtual

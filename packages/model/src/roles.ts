@@ -55,6 +55,8 @@ export type May =
   | { readonly kind: 'call'; readonly call: string }
   /** Without `role`: as any role that has no row of its own. */
   | { readonly kind: 'invite'; readonly entity: string; readonly role?: string }
+  /** Rows of a table; without a row whoever may create or edit brings them. */
+  | { readonly kind: 'import'; readonly entity: string }
   | { readonly kind: 'see why' }
   | { readonly kind: 'unknown'; readonly words: string };
 

@@ -895,4 +895,18 @@ export const additions: readonly Addition[] = [
     page: ['screens', 'import'],
     held: ['importKey', 'screens'],
   },
+  {
+    name: 'who brings tables',
+    words: '| import Products | yes | no | no | no |',
+    without: '',
+    statement: 'roles/import products',
+    offered: ['| import ‸ | yes | no | no | no |', 'Product'],
+    wrong: [
+      ['| import Products by code | yes | no | no | no |', 'N013', '“Products”'],
+      ['| import Prodcts | yes | no | no | no |', 'N013', '“Products”'],
+      ['| imprt Products | yes | no | no | no |', 'N013', '“import Products”'],
+    ],
+    page: ['roles', '`import Products`'],
+    held: ['importRight'],
+  },
 ];

@@ -33,6 +33,7 @@ export const heldBy = {
   together: ['packages/server/src/records/deleted-with-it.test.ts', 'test('],
   called: ['packages/server/src/records/called.test.ts', 'test('],
   importKey: ['test/acceptance/import-by-key.test.ts', 'test('],
+  importRight: ['packages/server/src/routes/imports.test.ts', 'where point 6 says who imports'],
   expressions: ['packages/engine/src/expressions/reference.test.ts', 'test'],
   agreement: ['packages/store/src/agreement-in-words.test.ts', 'test('],
   rights: ['packages/server/src/access/random-rights.test.ts', 'random matrices'],

@@ -61,6 +61,10 @@ function asked(application: Application, may: May): readonly Right[] {
       return [{ request: { kind: 'call', call: may.call }, words: `call ${may.call}` }];
     case 'invite':
       return [inviting(application, may)];
+    case 'import':
+      return [
+        { request: { kind: 'import', entity: may.entity }, words: `import ${findEntity(application, may.entity)?.plural ?? may.entity}` },
+      ];
     case 'see why':
       return [{ request: { kind: 'see why' }, words: 'see why' }];
     case 'unknown':

@@ -1,5 +1,5 @@
 /** The document's own ways to the records of an entity, as far as a role may go them. */
-import { operandsOf, type PermissionRequest } from '@ninefold/engine';
+import { isImportRuled, operandsOf, type PermissionRequest } from '@ninefold/engine';
 import {
   type Application,
   type Call,
@@ -24,6 +24,7 @@ export function waysTo(application: Application, role: string, entity: Entity): 
     ...application.calls.calls
       .filter((call) => isAbout(call, entity.name))
       .map((call) => ask(wordsOfCall(call), { kind: 'call', call: call.id ?? call.statement })),
+    ...(isImportRuled(application, entity.name) ? [ask(`import ${entity.plural}`, { kind: 'import', entity: entity.name })] : []),
   ].filter(isOpen);
 }
 

@@ -7,6 +7,7 @@ import {
   givenValue,
   isAnybody,
   looksAtMe,
+  type May,
   rolesOfNobody,
   type WrittenExpression,
 } from '@ninefold/model';
@@ -32,7 +33,7 @@ function findInCells(checking: Checking): void {
   for (const row of application.roles.permissions) {
     const cell = cellsOf(row).find(({ role }) => isAnybody(role))?.cell;
     if (cell === undefined || cell.kind === 'no' || cell.kind === 'gap') continue;
-    if (row.may.kind === 'invite' || row.may.kind === 'see why') {
+    if (signedIn.has(row.may.kind)) {
       tell(checking, cell, `Anybody cannot ${row.words}: whoever does it has signed in.`, 'Write `no`.');
       continue;
     }
@@ -48,6 +49,8 @@ function findInCells(checking: Checking): void {
       );
   }
 }
+
+const signedIn: ReadonlySet<May['kind']> = new Set(['invite', 'import', 'see why']);
 
 function typedOf({ roles }: Application, name: string, about: string | undefined): readonly Expression[] {
   const condition = roles.conditions.find((one) => foldName(one.name) === foldName(name));

@@ -21,6 +21,14 @@ describe('rights to nothing', () => {
     );
   });
 
+  test('tables of what one may neither create nor edit', () => {
+    const row = (cells: string) => hireWith(['| ask | own draft', `| import Boats | ${cells} |\n| ask | own draft`]);
+    expect(found('N602', row('yes | yes'))).toEqual([
+      expect.objectContaining({ what: 'Guest may `import Boats`, but may neither create nor edit any Boat.', severity: 'warning' }),
+    ]);
+    expect(found('N602', row('no | yes'))).toEqual([]);
+  });
+
   test('a field of a record that may not be edited then', () => {
     const [finding, ...more] = found(
       'N602',

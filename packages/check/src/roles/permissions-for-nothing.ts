@@ -46,6 +46,7 @@ export function findPermissionsForNothing(checking: Checking): void {
       findFieldWithoutRecord(checking, row, roles);
       findFieldUnread(checking, row, roles);
       findLinesWithoutRecord(checking, row, roles);
+      findImportOfNothing(checking, row, roles);
       continue;
     }
     report(checking, 'N602', row, {
@@ -97,6 +98,29 @@ function findLinesWithoutRecord(checking: Checking, row: Permission, granted: re
     why: 'A row about lines narrows the right to change them with their record; alone it permits nothing.',
     mend: `Let them take an action that *asks for* ${owner.field}, or \`edit ${owner.entity}\` with rows that deny the rest; or remove the row.`,
     others: recordRows(application, 'edit', owner.entity).map(({ span }) => ({ span, words: `who may edit ${owner.entity}` })),
+    certainty: 'proved',
+  });
+}
+
+/** A row of a table is created or changes what is there. Somebody of two roles may have that right from the other. */
+function findImportOfNothing(checking: Checking, row: Permission, granted: readonly string[]): void {
+  const { application } = checking;
+  const { may } = row;
+  if (may.kind !== 'import') return;
+  const { entity } = may;
+  const makes = (role: string): boolean => (['create', 'edit'] as const).some((kind) => mightEver(application, role, { kind, entity }));
+  const without = granted.filter((role) => !makes(role));
+  if (without.length === 0) return;
+  const others = roleNames(application).filter((role) => !without.includes(role));
+  report(checking, 'N602', row, {
+    ...(others.some(makes) && { severity: 'warning' }),
+    what: `${inWords(without)} may \`${row.words}\`, but may neither create nor edit any ${entity}.`,
+    why: 'The row says who brings tables of those they may create or edit; alone it permits nothing.',
+    mend: `Let them \`create ${entity}\` as well, or write \`no\` here.`,
+    others: [...recordRows(application, 'create', entity), ...recordRows(application, 'edit', entity)].map(({ span, words }) => ({
+      span,
+      words: `who may ${words}`,
+    })),
     certainty: 'proved',
   });
 }
@@ -179,6 +203,8 @@ function nothingIn(application: Application, { may }: Permission): Nothing | und
       return may.state === undefined ? undefined : noStart(application, may.action, may.entities, may.state);
     case 'invite':
       return notAPerson(application, may);
+    case 'import':
+      return notImported(application, may.entity);
     case 'create':
       return may.field === undefined ? notAtFirst(application, may.entity, may.state) : notFilledIn(application, may.entity, may.field);
     case 'edit':
@@ -219,6 +245,12 @@ function notAPerson(application: Application, { entity, role }: Extract<Permissi
   const kind = role === undefined ? undefined : kindOfRole(application, role);
   if (!kind || isSame(kind.entity, entity)) return undefined;
   return { because: `“${role}” is a role of ${kind.entity}`, mend: `Write \`invite ${kind.entity} as ${role}\`, or remove the row.` };
+}
+
+function notImported(application: Application, entity: string): Nothing | undefined {
+  const owner = findEntity(application, entity)?.ownedBy?.entity;
+  if (owner === undefined) return undefined;
+  return { because: `${entity} is a line, and comes with its ${owner}`, mend: `Write \`import ${owner}\`, or remove the row.` };
 }
 
 /** What is new is in its first state. */

@@ -1,5 +1,5 @@
 /** N207: a button that nobody ever sees, or that can do nothing where it stands. */
-import { canHoldInState, inState, isAlways, type PermissionRequest } from '@ninefold/engine';
+import { canHoldInState, inState, isAlways, isImportRuled, type PermissionRequest } from '@ninefold/engine';
 import {
   type Application,
   type Entity,
@@ -52,7 +52,12 @@ function isForNobody(checking: Checking, screen: Screen, { target, words }: Offe
   const rows = request.kind === 'action' ? actionRows(application, entity, request.action) : recordRows(application, request.kind, entity);
   const might = roleNames(application).filter((role) => mightEver(application, role, request));
   const openers = openersOf(application, screen);
-  if (target.kind === 'import' && target.by && openers.some((role) => mightEver(application, role, { kind: 'edit', entity })))
+  if (
+    target.kind === 'import' &&
+    target.by &&
+    request.kind !== 'import' &&
+    openers.some((role) => mightEver(application, role, { kind: 'edit', entity }))
+  )
     return undefined;
   // Nobody opens it, nobody at all may do it, only reading is missing, who may has no button anywhere, or nothing is said: other findings.
   const isSaidElsewhere =
@@ -75,10 +80,11 @@ function isForNobody(checking: Checking, screen: Screen, { target, words }: Offe
 function requestOf(
   application: Application,
   target: Exclude<Offer['target'], { kind: 'unknown' | 'open' | 'print' }>,
-): Extract<PermissionRequest, { entity: string }> & { readonly kind: 'create' | 'edit' | 'delete' | 'action' } {
+): Extract<PermissionRequest, { entity: string }> & { readonly kind: 'create' | 'edit' | 'delete' | 'action' | 'import' } {
   const { entity } = target;
   if (target.kind === 'action') return { kind: 'action', entity, action: target.action };
   if (target.kind !== 'import') return { kind: target.kind, entity };
+  if (isImportRuled(application, entity)) return { kind: 'import', entity };
   const creates = roleNames(application).some((role) => mightEver(application, role, { kind: 'create', entity }));
   return { kind: target.by && !creates ? 'edit' : 'create', entity };
 }

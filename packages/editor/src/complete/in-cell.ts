@@ -69,7 +69,7 @@ function entityInBrackets(application: Application, before: string, { fields: ow
   return type && isRelated(type) ? entityCalled(application, type.entity) : undefined;
 }
 
-const verbs = ['open', 'create', 'read', 'edit', 'delete', 'add', 'remove', 'invite', 'call'];
+const verbs = ['open', 'create', 'read', 'edit', 'delete', 'add', 'remove', 'invite', 'import', 'call'];
 
 /** By point, then by folded column. */
 const cells: Readonly<Record<Exclude<PointName, 'roles'>, Readonly<Record<string, Complete>>>> = {

@@ -67,6 +67,9 @@ function workOut(application: Application, roles: readonly string[], request: Pe
     case 'invite':
       if (areNobodys(roles)) return [nothing('other', false)];
       return [ask(findEntity(application, request.entity), inviteRows(application, request))];
+    case 'import':
+      if (areNobodys(roles)) return [nothing('other', false)];
+      return [ask(undefined, permissionRowsFor(application, 'import', request.entity))];
     case 'see why':
       if (areNobodys(roles)) return [nothing('other', false)];
       return [ask(undefined, permissionRowsFor(application, 'see why'))];

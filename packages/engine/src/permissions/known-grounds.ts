@@ -44,6 +44,8 @@ function namesIn(request: PermissionRequest): readonly string[] {
       return [request.call];
     case 'invite':
       return request.role === undefined ? [request.entity] : [request.entity, request.role];
+    case 'import':
+      return [request.entity];
     case 'see why':
       return [];
     case 'add':

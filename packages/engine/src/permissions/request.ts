@@ -9,6 +9,8 @@ export type PermissionRequest =
   | { readonly kind: 'call'; readonly call: string }
   /** Without `role`: as anything at all. */
   | { readonly kind: 'invite'; readonly entity: string; readonly role?: string }
+  /** Where no row speaks of it nobody is asked: see `mayImport`. */
+  | { readonly kind: 'import'; readonly entity: string }
   | { readonly kind: 'see why' };
 
 export type RecordOperation = 'create' | 'read' | 'edit' | 'delete';

@@ -71,6 +71,9 @@ function isSeen(reach: Reach, may: May): boolean {
       return reach.may({ kind: 'invite', entity: may.entity, ...(may.role !== undefined && { role: may.role }) });
     case 'see why':
       return true;
+    // A page offers only what one may.
+    case 'import':
+      return false;
     case 'unknown':
       return false;
   }

@@ -86,6 +86,8 @@ export function readMay(binding: Binding, words: string, at: Reference): May {
       return readMember(binding, kind, words, at) ?? { kind: 'unknown', words };
     case 'invite':
       return readInvite(binding, object, objectAt) ?? { kind: 'unknown', words };
+    case 'import':
+      return readImport(binding, object, objectAt) ?? { kind: 'unknown', words };
     case 'call': {
       const call = resolve(binding, 'call', object, objectAt, names.calls);
       return call === undefined ? { kind: 'unknown', words } : { kind: 'call', call };
@@ -118,6 +120,14 @@ function readInvite(binding: Binding, object: string, at: Reference): May | unde
   return { kind: 'invite', entity: entity.name, ...(role !== undefined && { role }) };
 }
 
+/** `Products`. What a row is known by says the screen that offers it. */
+function readImport(binding: Binding, object: string, at: Reference): May | undefined {
+  const about = entityCalled(binding.names, object) ? undefined : /^(.*?) by .*$/iu.exec(object)?.[1];
+  const meant = about !== undefined && entityCalled(binding.names, about) ? about : undefined;
+  const entity = resolveEntity(binding, object, at, { meant });
+  return entity && { kind: 'import', entity: entity.name };
+}
+
 /** `Person (Vet)`, `Person with role Vet`, `as Vet`. */
 function invitedAs(binding: Binding, object: string): string | undefined {
   const [, who = '', inBrackets, behind = inBrackets] =
@@ -131,7 +141,7 @@ function invitedAs(binding: Binding, object: string): string | undefined {
   return entity === undefined || (who !== '' && entityCalled(binding.names, object)) ? undefined : `${entity} as ${role}`;
 }
 
-const verbs = ['open', 'create', 'read', 'edit', 'delete', 'add', 'remove', 'call', 'invite'];
+const verbs = ['open', 'create', 'read', 'edit', 'delete', 'add', 'remove', 'call', 'invite', 'import'];
 
 /** `raed Claim` is a misspelt `read Claim` even while point 4 is not shown; `aprove Claim` may be an action that waits for it. */
 function reportNoMay(binding: Binding, words: string, at: Reference): void {
@@ -255,7 +265,7 @@ function anyAction(names: Names, words: string): NamedAction | undefined {
   return found && rightsOfRecords.has(foldName(found.action)) ? undefined : found;
 }
 
-const rightsOfRecords: ReadonlySet<string> = new Set(['create', 'read', 'edit', 'delete', 'invite']);
+const rightsOfRecords: ReadonlySet<string> = new Set(['create', 'read', 'edit', 'delete', 'invite', 'import']);
 
 /**
  * Nowhere where the whole is a known subject; at the ` in ` that leaves one, else at one before a known state, else at the last
@@ -294,6 +304,7 @@ function entitiesOf(may: May, screens: readonly Screen[], calls: readonly Call[]
       const does = calls.find((call) => call.id === may.call)?.does;
       return [does && 'entity' in does ? does.entity : ''];
     }
+    case 'import':
     case 'see why':
       return [''];
     case 'unknown':

@@ -7,7 +7,7 @@ import { actionCalled, actionOfEntity, type Binding, entityCalled, fieldNames } 
 import { findName } from './resolve.ts';
 import { cutField, isObjectOf } from './verbs.ts';
 
-const verbs: ReadonlySet<string> = new Set(['open', 'create', 'read', 'edit', 'delete', 'call', 'invite']);
+const verbs: ReadonlySet<string> = new Set(['open', 'create', 'read', 'edit', 'delete', 'call', 'invite', 'import']);
 
 /** `open Jobs, Job`, `publish, close`, `read, edit Job`, `invite Person as Clerk, Cook`: reported, with the rows to write. */
 export function reportSeveralRights(binding: Binding, { may, row, behind }: PermissionDraft, statement: string): boolean {

@@ -8,6 +8,11 @@ const text = `# Specification: Stock
 | --- | --- |
 | Buyer | buy |
 | Visitor | look |
+| Trainee | learn |
+## 2. Screens and routes
+| Screen | Route | Shows | Reached from | Offers |
+| --- | --- | --- | --- | --- |
+| Products | \`/\` | Products: code, pieces | start | import Products by code |
 ## 3. Entities and their fields
 ### Person (People)
 | Field | Type | Needed | Starts as |
@@ -35,11 +40,13 @@ const text = `# Specification: Stock
 ## 6. Roles and permissions
 - Who signs in: Person
 - Sign in with: email and password
-| May | Buyer | Visitor |
-| --- | --- | --- |
-| read Product | yes | yes |
-| create Product | yes | no |
-| read Supplier | yes | no |
+| May | Buyer | Visitor | Trainee |
+| --- | --- | --- | --- |
+| open Products | yes | yes | yes |
+| read Product | yes | yes | yes |
+| create Product | yes | no | yes |
+| import Products | yes | yes | no |
+| read Supplier | yes | no | yes |
 ## 8. The error catalogue
 | Code | Status | Message | Shown |
 | --- | --- | --- | --- |
@@ -51,7 +58,7 @@ let app: Started;
 const cookies: Record<string, string> = {};
 beforeAll(async () => {
   app = await start(text);
-  for (const role of ['Buyer', 'Visitor']) {
+  for (const role of ['Buyer', 'Visitor', 'Trainee']) {
     await app.person({ name: role, email: `${role}@example.test` }, [role]);
     cookies[role] = await app.signIn(`${role}@example.test`);
   }
@@ -118,4 +125,24 @@ test('nobody creates so what they may not create one by one', async () => {
   expect((await app.ask({ method: 'POST', path: '/_app/imports/Product', body: { records: [] } })).status).toBe(401);
   expect((await send(Array.from({ length: 101 }, (_, place) => ({ code: `Y${place}` })))).status).toBe(422);
   expect(await codes()).toHaveLength(3);
+});
+
+test('where point 6 says who imports, others create one by one', async () => {
+  const cookie = cookies.Trainee ?? '';
+  const asked = [
+    ['GET', '/_app/imports/Product', undefined],
+    ['POST', '/_app/imports/Product', { records: [{ code: 'T' }] }],
+    ['POST', '/_app/imports/Product/judged', { by: ['code'], does: 'both', records: [{ fields: { code: 'T' } }] }],
+    ['POST', '/_app/imports/Product/by-key', { by: ['code'], does: 'both', records: [{ fields: { code: 'T' } }] }],
+  ] as const;
+  for (const [method, path, body] of asked) {
+    const answer = await app.ask({ method, path, cookie, ...(body && { body, headers: { 'idempotency-key': crypto.randomUUID() } }) });
+    expect([path, answer.status, answer.json.code]).toEqual([path, 403, 'not-permitted']);
+  }
+  const fields = { code: 'T' };
+  const one = { method: 'POST', path: '/_app/records/Product', cookie, body: { fields }, headers: { 'idempotency-key': 'T' } } as const;
+  expect((await app.ask(one)).status).toBe(201);
+  const offered = async (role: string) =>
+    (await app.ask({ path: '/_app/session', cookie: cookies[role] ?? '' })).json.application.screens[0].offers.length;
+  expect([await offered('Buyer'), await offered('Visitor'), await offered('Trainee')]).toEqual([1, 0, 0]);
 });

@@ -2,7 +2,16 @@
  * `POST /_app/imports/{entity}`: records out of a table, many in one transaction, each created or refused by itself; `…/by-key`: or
  * changed, where a key says that it is there; `…/judged`: what would come of that.
  */
-import { editableFields, fieldsChangedByImport, permitNew, rowsImportedAtOnce, startingRecord } from '@ninefold/engine';
+import {
+  editableFields,
+  fieldsChangedByImport,
+  isImportRuled,
+  permit,
+  permitNew,
+  refusalOf as refusalOfDecision,
+  rowsImportedAtOnce,
+  startingRecord,
+} from '@ninefold/engine';
 import { byName, type Entity, type Field, isWrittenInCells, tellsApart } from '@ninefold/model';
 import type { BodyOf, Contract, ImportedRecord, Problem } from '@ninefold/protocol';
 import type { Transaction } from '@ninefold/store';
@@ -15,6 +24,7 @@ import { eachAsking } from '../hooks/asking-hooks.ts';
 import { parseObject } from '../http/read-body.ts';
 import { problemOf } from '../problems/answer-problem.ts';
 import { platformRefused } from '../problems/platform.ts';
+import { refuseAny } from '../problems/refusal-error.ts';
 import { byItself } from '../records/by-itself.ts';
 import { createRecord } from '../records/create-record.ts';
 import { importRecord } from '../records/import-record.ts';
@@ -22,14 +32,26 @@ import { knownEntity } from '../records/known-entity.ts';
 import { withoutKeeping } from '../records/without-keeping.ts';
 
 /** What is refused leaves nothing, and does not keep the others out. Under its key all of it is done once. */
-export function answerImport(context: AppContext<'createRecords'>): Promise<AnsweredOnce<'createRecords'>> {
-  const entity = knownEntity(context, context.parameters.entity);
+export async function answerImport(context: AppContext<'createRecords'>): Promise<AnsweredOnce<'createRecords'>> {
+  const entity = await imported(context);
   return answerOnce('createRecords', context, async (transaction, body) => {
     const { records } = checkBody('createRecords', parseObject(body));
     requireFew(records);
     const results = await eachAsking(records, (json) => refusalOf(context, transaction, entity, json));
     return { status: 200, body: { results } };
   });
+}
+
+/** Of what the table is. Throws for whoever may not import it where point 6 says who may, with the document's words. */
+async function imported(context: RequestContext & { readonly parameters: { readonly entity: string } }): Promise<Entity> {
+  const entity = knownEntity(context, context.parameters.entity);
+  const { running, principal, environment } = context;
+  const { application } = running;
+  if (!isImportRuled(application, entity.name)) return entity;
+  const request = { kind: 'import', entity: entity.name } as const;
+  const decision = await settled(context, running.store, () => permit(application, principal.person, request, environment));
+  if (!decision.allowed) refuseAny([refusalOfDecision(application, decision, environment)]);
+  return entity;
 }
 
 /** null: it is created. */
@@ -40,7 +62,7 @@ async function refusalOf(context: RequestContext, transaction: Transaction, enti
 
 /** What columns a table may have, whatever its rows say. */
 export async function answerImportFields(context: AppContext<'importFields'>): Promise<AppResponse<'importFields'>> {
-  const entity = knownEntity(context, context.parameters.entity);
+  const entity = await imported(context);
   const { running, principal, environment } = context;
   const { application } = running;
   const creates = await settled(context, running.store, () => {
@@ -55,15 +77,15 @@ export async function answerImportFields(context: AppContext<'importFields'>): P
 
 /** As it would be kept now, of these rows alone; nothing is kept. */
 export async function answerJudgedImport(context: AppContext<'judgeImport'>): Promise<AppResponse<'judgeImport'>> {
-  const entity = knownEntity(context, context.parameters.entity);
+  const entity = await imported(context);
   const body = await readBody(context, 'judgeImport');
   const results = await withoutKeeping(context.running.store, (transaction) => resultsOf(context, transaction, entity, body));
   return { status: 200, body: { results } };
 }
 
 /** Like `answerImport`. */
-export function answerKeyedImport(context: AppContext<'importRecords'>): Promise<AnsweredOnce<'importRecords'>> {
-  const entity = knownEntity(context, context.parameters.entity);
+export async function answerKeyedImport(context: AppContext<'importRecords'>): Promise<AnsweredOnce<'importRecords'>> {
+  const entity = await imported(context);
   return answerOnce('importRecords', context, async (transaction, body) => {
     const results = await resultsOf(context, transaction, entity, checkBody('importRecords', parseObject(body)));
     return { status: 200, body: { results } };

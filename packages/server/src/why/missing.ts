@@ -1,5 +1,5 @@
 /** What a screen offers and a person does not see on it, and why not. */
-import { mayImport, type PermissionRequest, permit, readRight, stateOf } from '@ninefold/engine';
+import { isImportRuled, mayImport, type PermissionRequest, permit, readRight, stateOf } from '@ninefold/engine';
 import { type Application, findStates, foldName, type Offer, type PermissionCell, type Screen, type StatementId } from '@ninefold/model';
 import type { MissingOffer } from '@ninefold/protocol';
 import type { RequestContext } from '../context/request-context.ts';
@@ -12,7 +12,7 @@ export function missingOn(context: RequestContext, screen: Screen, about: About,
 
 function missingOffer({ running, principal }: RequestContext, offer: Offer, about: About, whole: boolean): MissingOffer | undefined {
   const { target } = offer;
-  if (target.kind === 'import' && target.by && mayImport(about.application, principal.person.roles, target)) return undefined;
+  if (target.kind === 'import' && mayImport(about.application, principal.person.roles, target)) return undefined;
   const request = requestOf(about.application, principal.person.roles, offer);
   const { self } = about.environment;
   const words = target.kind === 'action' ? target.action : offer.words;
@@ -35,6 +35,7 @@ function requestOf(application: Application, roles: readonly string[], { target 
   switch (target.kind) {
     case 'import': {
       const { entity, by = [] } = target;
+      if (isImportRuled(application, entity)) return { kind: 'import', entity };
       const unread = by.find((field) => readRight(application, roles, entity).fields.get(field) === 'never');
       return unread === undefined ? { kind: 'create', entity } : { kind: 'read', entity, field: unread };
     }

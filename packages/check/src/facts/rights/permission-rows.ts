@@ -13,7 +13,11 @@ export function actionRows(application: Application, entity: string, action: str
 }
 
 /** Rows about the records of an entity themselves, not about a field of them. */
-export function recordRows(application: Application, kind: 'create' | 'read' | 'edit' | 'delete', entity: string): readonly Permission[] {
+export function recordRows(
+  application: Application,
+  kind: 'create' | 'read' | 'edit' | 'delete' | 'import',
+  entity: string,
+): readonly Permission[] {
   return rowsAt(application, keyOf(kind, entity));
 }
 

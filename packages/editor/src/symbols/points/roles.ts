@@ -131,6 +131,9 @@ function useMay(collector: Collector, { may }: Permission, words: Words): void {
     case 'invite':
       useInvite(collector, may, object);
       return;
+    case 'import':
+      useEntity(collector, may.entity, object);
+      return;
     case 'see why':
     case 'unknown':
       return;
