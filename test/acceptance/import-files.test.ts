@@ -146,7 +146,7 @@ test('a workbook is chosen: one of its sheets, its numbers and days as they are,
   await dialog.getByLabel('Werk').selectOption('Title');
   await expectAccessible(page, 'a sheet of a workbook');
   // Looked at first, if one likes: nothing is there afterwards.
-  await dialog.getByRole('button', { name: '2 Books prüfen' }).click();
+  await dialog.getByRole('button', { name: 'Prüfen', exact: true }).click();
   const ahead = dialog.getByRole('status', { name: 'Was geschehen würde' });
   await ahead.waitFor();
   expect((await ahead.locator('dl').innerText()).replace(/\s+/gu, ' ')).toBe('Angelegt 1 Abgelehnt 1');

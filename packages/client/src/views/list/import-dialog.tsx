@@ -11,7 +11,7 @@ import { useEntity, useSession } from '../../session.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
-import { checkWords, ImportReview } from './import-review.tsx';
+import { ImportReview } from './import-review.tsx';
 import { ImportSheet } from './import-sheet.tsx';
 import { whyNotImport } from './why-not-import.ts';
 import './import-dialog.css';
@@ -62,7 +62,7 @@ export function ImportDialog({ entity, statement, onClose }: ImportDialogProps) 
               void importing.judge();
             }}
           >
-            {checkWords(table.records.length, names, locale)}
+            {t('Check')}
           </Button>
           <Button kind="plain" onClick={onClose}>
             {t('Close')}

@@ -1,5 +1,4 @@
 /** What would be done with the rows of a table, before any of it is. */
-import { counted } from '../../components/words.ts';
 import type { KeyedCounts } from '../../controllers/import/keyed-rows.ts';
 import { t } from '../../language/t.tsx';
 import { useSession } from '../../session.ts';
@@ -30,9 +29,4 @@ export function ImportReview({ counts, creates = false }: { readonly counts: Key
       </dl>
     </section>
   );
-}
-
-/** On the button that asks. */
-export function checkWords(records: number, names: Parameters<typeof counted>[1], locale: string): string {
-  return records === 0 ? t('Check') : t('Check {things}', { things: counted(records, names, locale) });
 }

@@ -11,7 +11,7 @@ import { useEntity, useSession } from '../../session.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
-import { checkWords, ImportReview } from './import-review.tsx';
+import { ImportReview } from './import-review.tsx';
 import { ImportSheet } from './import-sheet.tsx';
 import { ImportWays } from './import-ways.tsx';
 import { whyNotImport } from './why-not-import.ts';
@@ -72,6 +72,10 @@ export function KeyedImportDialog({ entity, by, statement, onClose }: KeyedImpor
       <ImportOutcome importing={importing} plural={names.plural} done={done} isAhead={judged !== null && done === ''} />
     </Dialog>
   );
+}
+
+function checkWords(records: number, names: Parameters<typeof counted>[1], locale: string): string {
+  return records === 0 ? t('Check') : t('Check {things}', { things: counted(records, names, locale) });
 }
 
 function reasonNot(importing: KeyedImporting): string | null {
