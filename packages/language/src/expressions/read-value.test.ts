@@ -48,6 +48,8 @@ describe('a plain value of a cell', () => {
     ['MANAGER_LIMIT', eur, 'constant'],
     ['me', { kind: 'record', entity: 'Person' }, 'me'],
     ['Travel', { kind: 'record', entity: 'Category' }, 'Travel'],
+    ['nothing', { kind: 'date' }, 'N018 "nothing" is no date.'],
+    ['empty', { kind: 'record', entity: 'Person' }, 'N018 "empty" is no Person.'],
     ['null', { kind: 'text' }, 'N018 "null" would be a text here, letter by letter.'],
     ['MANAGER_LIMIT', { kind: 'text' }, 'N018 "MANAGER_LIMIT" would be a text here, letter by letter.'],
     ['2026-01-31 14:05', { kind: 'date and time' }, 'call'],

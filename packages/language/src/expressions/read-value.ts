@@ -58,6 +58,14 @@ function amountAlone(text: string, expected: Type): string | undefined {
 function reportMeantOtherwise(reader: ExpressionReader, text: string, expected: Type): void {
   const of = expected.kind === 'list' ? expected.of : expected;
   const at = { from: 0, to: text.length };
+  if (of.kind !== 'text' && of.kind !== 'choice' && /^(?:nothing|empty|blank|no value)$/iu.test(text)) {
+    report(reader, at, {
+      code: 'N018',
+      what: `"${text}" is no ${aTypeName(of).replace(/^an? /u, '')}.`,
+      mend: 'What is to be empty is `null`.',
+    });
+    return;
+  }
   if (of.kind === 'text' && isExpressionOf(reader.scope, text)) {
     report(reader, at, {
       code: 'N018',
