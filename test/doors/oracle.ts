@@ -42,6 +42,8 @@ export interface Oracle {
   takes(record: Kept, action: string): Answer;
   /** Whether some record may be made: what will be filled in is not known. */
   creates(entity: string): Answer;
+  /** Whether tables of them may come, as far as rows say so: what becomes of their rows is another matter. */
+  imports(entity: string): Answer;
   /** Whether the screen may be opened, about some record. */
   opens(screen: string): Answer;
   /** Whether some record may ever be read, and in it this field. */
@@ -121,6 +123,7 @@ export function createOracle(world: World, viewer: Viewer): Oracle {
         ),
       ]),
     creates: (entity) => saysEver(about('create', entity)),
+    imports: (entity) => about('import', entity).length === 0 || saysEver(about('import', entity)),
     opens: (screen) => saysEver(rows.filter(({ may }) => may.kind === 'open' && isSameName(may.screen, screen))),
     everReads: (entity, field) => everReads(world.application, entity, field, about, saysEver),
   };

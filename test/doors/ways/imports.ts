@@ -18,6 +18,7 @@ export function importFieldQuestions({ world, oracle }: Room): readonly Question
       const told: readonly string[] = [...(json.creates ?? []), ...(json.updates ?? [])];
       const hidden = told.filter((field) => !field.includes('.') && oracle.everReads(name, field) === false);
       return [
+        ...(oracle.imports(name) === false ? [`answers whoever may bring no table of ${name}`] : []),
         ...(oracle.creates(name) === false && json.creates !== null ? [`lets one import a ${name}`] : []),
         ...hidden.map((field) => `tells ${field} of ${name}`),
       ];
@@ -39,6 +40,7 @@ export function judgedImportQuestions(room: Room): readonly Question[] {
 
 function wrongWith({ oracle }: Room, record: Kept, key: string, field: string, told: ImportedRecord | undefined): readonly string[] {
   if (!told) return [`says nothing of ${record.id}`];
+  if (oracle.imports(record.entity.name) === false) return [`judges a table of ${record.entity.name}`];
   const isHidden = oracle.reads(record) === false || oracle.readsField(record, key) === false;
   const mayEdit = oracle.edits(record) !== false && oracle.editsField(record, field) !== false;
   return [
@@ -52,7 +54,10 @@ function wrongWith({ oracle }: Room, record: Kept, key: string, field: string, t
 export function keyedImportsToRefuse(room: Room): readonly TestRequest[] {
   return keyed(room).flatMap(([record, key]) => {
     const closed = record.entity.fields.filter(
-      ({ name }) => name !== key && record.fields[name] && room.oracle.editsField(record, name) === false,
+      ({ name }) =>
+        name !== key &&
+        record.fields[name] &&
+        (room.oracle.editsField(record, name) === false || room.oracle.imports(record.entity.name) === false),
     );
     return closed
       .filter(({ name }) => room.isTurn(`import ${name}`))

@@ -25,7 +25,9 @@ export function creationsToRefuse(room: Room): readonly TestRequest[] {
 
 /** A table of them. */
 export function importsToRefuse(room: Room): readonly TestRequest[] {
-  return closed(room).map((name) => ({ method: 'POST', path: `/_app/imports/${encodeURIComponent(name)}`, body: { records: [{}] } }));
+  const names = entitiesOf(room).map(({ name }) => name);
+  const shut = names.filter((name) => room.oracle.creates(name) === false || room.oracle.imports(name) === false);
+  return shut.map((name) => ({ method: 'POST', path: `/_app/imports/${encodeURIComponent(name)}`, body: { records: [{}] } }));
 }
 
 function closed(room: Room): readonly string[] {
