@@ -57,7 +57,7 @@ export function createQuestions(
       },
     };
     try {
-      return await answer({ ...asked, statements: inOneState(state, statements), figures: ofFigures }, name, query);
+      return await answer({ figures: ofFigures, ...asked, statements: inOneState(state, statements) }, name, query);
     } finally {
       await state.end();
     }
@@ -146,18 +146,32 @@ class NeedsMore extends Error {
 /** First statements of questions that need a transaction, and in how many ways those are answered at most. */
 interface Known {
   waysOf(text: string): number | undefined;
+  /** Of what is answered in one way each time it is forgotten that it needed a transaction. */
   learn(text: string, ways: number): void;
 }
 
 const mostKnown = 2000;
+/** To ask in vain once costs as much as so many transactions. */
+const oftenInARow = 10;
 
 function createKnown(): Known {
   const texts = new Map<string, number>();
+  const ones = new Map<string, number>();
+  const forget = (text: string): void => {
+    texts.delete(text);
+    ones.delete(text);
+  };
   return {
     waysOf: (text) => texts.get(text),
     learn(text, ways) {
-      if (texts.size >= mostKnown && !texts.has(text)) texts.clear();
+      const times = ways === 1 ? (ones.get(text) ?? 0) + 1 : 0;
+      if (times > oftenInARow) return forget(text);
+      if (texts.size >= mostKnown && !texts.has(text)) {
+        texts.clear();
+        ones.clear();
+      }
       texts.set(text, ways);
+      ones.set(text, times);
     },
   };
 }
@@ -278,7 +292,6 @@ async function snapshotIn(statements: Statements): Promise<string | null> {
 }
 
 /** undefined: the application itself, and whoever has not signed in. */
-function whoAsks(query: object): string | undefined {
-  const environment = 'environment' in query ? (query.environment as QueryTo<'count'>['environment']) : undefined;
-  return environment?.me?.id;
+function whoAsks(query: Partial<Pick<QueryTo<'list'>, 'environment' | 'entity'>>): string | undefined {
+  return query.environment?.me?.id;
 }
