@@ -198,6 +198,7 @@ export const noChoices = {
     'store/src/dialects/postgres/pool.ts: longestSharedMs',
     'store/src/query/joined.ts: mostColumns',
     'store/src/query/joined.ts: mostColumnsOfRows',
+    'store/src/query/read.ts: mostTexts',
     'store/src/query/list.ts: mostKept',
     'store/src/system/seals.ts: sizes',
     'store/src/dialects/postgres/sql.ts: lifted',

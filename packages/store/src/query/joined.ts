@@ -24,7 +24,7 @@ export function joinedTo(context: QueryContext, table: TablePlan, tree: IncludeT
 /** The same with the rows of a list: few columns, and records that are short alone. Nothing where the database is near. */
 export function joinedToRows(context: QueryContext, table: TablePlan, tree: IncludeTree): JoinedRecords {
   const { areShort } = context.sql;
-  if (!areShort) return { columns: '', tables: '', left: tree, isMoreLeft: true, parts: [], byId: '' };
+  if (!areShort) return { columns: '', tables: '', left: tree, isMoreLeft: true, parts: [], byId: '', underConditions: nothingKept };
   return madeOnce(context.joinedToRows, table, tree, () =>
     makeJoined(context, table, tree, mostColumnsOfRows, (target, alias) => {
       const texts = target.columns.filter(({ field }) => mayBeLong(field.type)).map((each) => `${alias}.${quoted(each.column)}`);
@@ -32,6 +32,8 @@ export function joinedToRows(context: QueryContext, table: TablePlan, tree: Incl
     }),
   );
 }
+
+const nothingKept = new Map<string, string>();
 
 function mayBeLong(type: Field['type']): boolean {
   const { text, brief } = traitsOf(type);
@@ -85,7 +87,7 @@ function makeJoined(
     parts.push({ name: field.name, table: target, shape, tree: inner, leadsOn: Object.keys(inner).length > 0 });
   }
   const byId = readingById(context, table, { selected: shapeOf(context, table).columns, columns, tables });
-  return { columns, tables, left, isMoreLeft: Object.keys(left).length > 0, parts, byId };
+  return { columns, tables, left, isMoreLeft: Object.keys(left).length > 0, parts, byId, underConditions: new Map() };
 }
 
 /** The statement that reads one record by its id: `selected` of its own, and what is joined to it. Its id is the last value. */

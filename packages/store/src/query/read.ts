@@ -9,6 +9,7 @@ import { fillJoined, joinedTo, readingById } from './joined.ts';
 import { load } from './load.ts';
 import type { JoinedRecords, RowShape } from './row-shape.ts';
 import { recordOf, selection, shapeOf } from './rows.ts';
+import { steadyText } from './steady.ts';
 
 /** null when there is none, or it does not meet the conditions, or they cannot be judged. */
 export async function readRecord(context: QueryContext, query: ReadQuery): Promise<RecordValue | null> {
@@ -35,8 +36,19 @@ interface Reading {
 function statementOf(context: QueryContext, table: TablePlan, query: ReadQuery, { shape, joined, conditions }: Reading): SqlText {
   // Where nothing depends on who asks it is always the same text.
   if (shape.workedOut.length === 0 && conditions.length === 0) return { text: joined.byId, values: [query.id] };
+  const asked = conditions.flatMap((condition) => condition.values);
+  const together = (reading: string): string => [reading, ...conditions.map(({ text }) => steadyText(context.sql, text))].join(' AND ');
+  if (shape.workedOut.length === 0) {
+    const key = conditions.length === 1 ? (conditions[0]?.text ?? '') : conditions.map(({ text }) => text).join(' AND ');
+    const text = joined.underConditions.get(key) ?? together(joined.byId);
+    if (joined.underConditions.size >= mostTexts) joined.underConditions.clear();
+    joined.underConditions.set(key, text);
+    return { text, values: [query.id, ...asked] };
+  }
   const columns = selection(shape, query.environment);
-  const reading = shape.workedOut.length === 0 ? joined.byId : readingById(context, table, { selected: columns.text, ...joined });
-  const text = [reading, ...conditions.map((condition) => condition.text)].join(' AND ');
-  return { text, values: [...columns.values, query.id, ...conditions.flatMap((condition) => condition.values)] };
+  const reading = readingById(context, table, { selected: columns.text, ...joined });
+  return { text: together(reading), values: [...columns.values, query.id, ...asked] };
 }
+
+/** Of one tree of what is read along: rights are few. */
+const mostTexts = 200;

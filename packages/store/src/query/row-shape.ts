@@ -29,6 +29,8 @@ export interface JoinedRecords {
   readonly parts: readonly JoinedPart[];
   /** All of the statement that reads one record by its id, where nothing is worked out by it: without further conditions. */
   readonly byId: string;
+  /** The same under conditions, by their texts. */
+  readonly underConditions: Map<string, string>;
 }
 
 /** One of them: in the field called so, with what comes along with it in turn. */
