@@ -85,7 +85,7 @@ export default defineConfig({
                     'packages/server/src/auth/{principal-cache,sign-in}.test.ts',
                     'packages/server/src/hooks/*.test.ts',
                     'packages/server/src/presence/presence.test.ts',
-                    'packages/server/src/records/{asked-again,each-statement,lines-of-table}.test.ts',
+                    'packages/server/src/records/{asked-again,each-statement,lines-of-table,screen-rows}.test.ts',
                     'packages/server/src/records/pivot.test.ts',
                     'packages/server/src/records/rules-under-races.test.ts',
                     'packages/server/src/records/unique-together.test.ts',

@@ -7,14 +7,15 @@ import type { PlaceOfFiles } from './contents/place-of-files.ts';
 import type { RemoteContents } from './contents/s3/contents.ts';
 import { summed } from './contents/summed.ts';
 import { createUploads } from './create-uploads.ts';
-import type { Database, DatabaseSession, Dialect, FileContents } from './dialect/database.ts';
+import type { Ask, Database, DatabaseSession, Dialect, FileContents } from './dialect/database.ts';
 import type { Statements } from './dialect/statements.ts';
 import type { Files } from './files.ts';
 import { pastUniqueAhead } from './migrate/online/unique-ahead.ts';
 import { type Plan, tableFor } from './plan/plan.ts';
 import { tablesBehind } from './query/behind.ts';
 import { createQueryContext, type QueryContext } from './query/context.ts';
-import { createRecordQueries, questionsTo } from './query/record-queries.ts';
+import type { QueryTo } from './query/questions.ts';
+import { createRecordQueries, type questionsTo } from './query/record-queries.ts';
 import type { LastChange, LoadedPeople, Store } from './store.ts';
 import { accountReads } from './system/accounts.ts';
 import { forgetDeletions } from './system/deletions.ts';
@@ -107,7 +108,7 @@ export function createStore(parts: StoreParts): OpenStore {
       writing,
       database.questions(() => true),
     ),
-    attendedBy: (isThere, isOfAMoment) => withQuestions(store, questionsTo(database.questions(isThere, isOfAMoment))),
+    attendedBy: (isThere, isOfAMoment) => attended(database.questions(isThere, isOfAMoment)),
     inTurnOf: (person) => ({ ...store, change: (work) => change(work, person) }),
     change: (work) => change(work),
     workingTime: () => working,
@@ -175,13 +176,53 @@ export function createStore(parts: StoreParts): OpenStore {
     contents,
     placeOfFiles,
   };
+  const attended = otherAnswers(store);
   return store;
 }
 
-/** The same store, other answers: made for each request, so nothing of it is copied. */
-function withQuestions(store: Store, questions: ReturnType<typeof questionsTo>): Store {
-  const attended: Store = Object.create(store);
-  return Object.assign(attended, questions);
+/** The same store with other answers: made for each request, so nothing of it is copied, nor made before it is asked. */
+function otherAnswers(store: Store): (ask: Ask) => Store {
+  class Attended implements ReturnType<typeof questionsTo> {
+    readonly #ask: Ask;
+
+    constructor(ask: Ask) {
+      this.#ask = ask;
+    }
+
+    list(query: QueryTo<'list'>) {
+      return this.#ask('list', query);
+    }
+
+    count(query: QueryTo<'count'>) {
+      return this.#ask('count', query);
+    }
+
+    aggregate(query: QueryTo<'aggregate'>) {
+      return this.#ask('aggregate', query);
+    }
+
+    groups(query: QueryTo<'groups'>) {
+      return this.#ask('groups', query);
+    }
+
+    read(query: QueryTo<'read'>) {
+      return this.#ask('read', query);
+    }
+
+    history(query: QueryTo<'history'>) {
+      return this.#ask('history', query);
+    }
+
+    past(query: QueryTo<'past'>) {
+      return this.#ask('past', query);
+    }
+
+    evaluate(query: QueryTo<'evaluate'>) {
+      return this.#ask('evaluate', query);
+    }
+  }
+  Object.setPrototypeOf(Attended.prototype, store);
+  return (ask) => new Attended(ask) as unknown as Store;
 }
 
 /** Holidays that another server wrote are read where a change is made: `read` makes one that does nothing else. */

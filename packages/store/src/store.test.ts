@@ -1,3 +1,4 @@
+import { isRecord } from '@ninefold/model';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { as, environment, insert, openClaims, record } from '../test/claims.ts';
 import { compare, me, path, self, text } from '../test/model.ts';
@@ -81,4 +82,24 @@ describe('what is kept', () => {
     const where = [compare(path(claim, 'title', { kind: 'text' }), '=', text("it's 100% _?"))];
     expect(await store.count({ entity: 'Claim', where, environment })).toBe(1);
   });
+});
+
+test('what the rows of a list name is there with all it has, however long it is called', async () => {
+  const long = 'Anna '.repeat(400);
+  const people = [await insert(store, 'Person', { name: 'Ann', email: 'ann@example.test' }), await insert(store, 'Person', { name: long })];
+  for (const employee of [people[0], people[1], null, people[0]])
+    await insert(store, 'Claim', { title: 'Train', state: 'Draft', employee });
+  const query = { entity: 'Claim', where: [], order: [], limit: 10, load: { employee: {} }, environment };
+  // As it is the first time, and once it is known what it takes.
+  for (let times = 0; times < 3; times += 1) {
+    const { rows } = await store.list(query);
+    const named = rows.map(({ fields }) => fields.employee);
+    expect(named.map((one) => isRecord(one) && [one.id, one.version, one.fields.name, one.fields.email])).toEqual([
+      [people[0]?.id, 1, 'Ann', 'ann@example.test'],
+      [people[1]?.id, 1, long, null],
+      false,
+      [people[0]?.id, 1, 'Ann', 'ann@example.test'],
+    ]);
+    expect(named[0]).toBe(named[3]);
+  }
 });

@@ -10,20 +10,20 @@ export interface Environment {
   /** The record of the person signed in; null when nobody is. */
   readonly me: RecordValue | null;
   /** The record the expression is about. */
-  readonly self?: RecordValue;
+  readonly self?: RecordValue | undefined;
   /** The record before the edit; null on create. */
-  readonly old?: RecordValue | null;
+  readonly old?: RecordValue | null | undefined;
   /** Preview: a call whose address is not shown is answered by the person who looks. */
   readonly answeredByHand?: boolean;
   /** How whoever asks sees what they are told; all of it when not given. Judging never looks through it. */
-  readonly disclosure?: Disclosure;
+  readonly disclosure?: Disclosure | undefined;
   /** Shared by all that is worked out for one request; without it each evaluation has its own. */
   readonly effort?: Effort | undefined;
   /** Records that are not at hand; without it, what rests on them cannot be judged. */
   readonly lookups?: Lookups | Answers | undefined;
   /** Functions beside the document; without them, what runs one cannot be carried out. */
   readonly hooks?: Hooks | undefined;
-  readonly variables?: Readonly<Record<string, Value | undefined>>;
+  readonly variables?: Readonly<Record<string, Value | undefined>> | undefined;
 }
 
 /** How somebody sees records, themselves among them. */

@@ -32,28 +32,39 @@ export interface Answers extends Lookups {
 
 /** For one request, or one thing done by itself. Nothing is known yet. */
 export function createAnswers(): Answers {
-  let known = new Map<RecordQuestion, Map<string, LookupAnswer>>();
-  let open: OpenQuestion[] = [];
-  return {
-    answer: (question, given) => {
-      const [answers, words] = [known.get(question), wordsOfGiven(given)];
-      if (answers?.has(words)) return answers.get(words);
-      open.push({ question, given });
-      return undefined;
-    },
-    takeOpen: () => {
-      const taken = open;
-      open = [];
-      return taken;
-    },
-    tell: ({ question, given }, answer) => {
-      const answers = known.get(question) ?? new Map<string, LookupAnswer>();
-      known.set(question, answers);
-      answers.set(wordsOfGiven(given), answer);
-    },
-    forget: () => {
-      known = new Map();
-      open = [];
-    },
-  };
+  return new AnswersSoFar();
 }
+
+/** Made for each request, most of which ask nothing. */
+class AnswersSoFar implements Answers {
+  #known: Map<RecordQuestion, Map<string, LookupAnswer>> | undefined;
+  #open: OpenQuestion[] | undefined;
+
+  answer(question: RecordQuestion, given: readonly Value[]): LookupAnswer {
+    const [answers, words] = [this.#known?.get(question), wordsOfGiven(given)];
+    if (answers?.has(words)) return answers.get(words);
+    this.#open ??= [];
+    this.#open.push({ question, given });
+    return undefined;
+  }
+
+  takeOpen(): readonly OpenQuestion[] {
+    const taken = this.#open ?? nothingOpen;
+    this.#open = undefined;
+    return taken;
+  }
+
+  tell({ question, given }: OpenQuestion, answer: LookupAnswer): void {
+    this.#known ??= new Map();
+    const answers = this.#known.get(question) ?? new Map<string, LookupAnswer>();
+    this.#known.set(question, answers);
+    answers.set(wordsOfGiven(given), answer);
+  }
+
+  forget(): void {
+    this.#known = undefined;
+    this.#open = undefined;
+  }
+}
+
+const nothingOpen: readonly OpenQuestion[] = [];

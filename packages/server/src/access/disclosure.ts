@@ -16,17 +16,32 @@ import {
 import { type Application, findField, peopleKinds, type RecordValue } from '@ninefold/model';
 
 /** `reader.environment.me` is loaded with `includesOfOneself`. */
-export function disclosureTo(reader: Viewer): Disclosure {
-  const { application, roles, environment } = reader;
-  let me: RecordValue | null | undefined;
-  return {
-    record: (record) => redactForMessage(reader, record),
-    me: () => {
-      me = me === undefined ? asOneself(reader) : me;
-      return me;
-    },
-    lookups: toldLookups(application, roles, environment),
-  };
+export function disclosureTo(reader: Viewer): Required<Disclosure> {
+  return new DisclosureTo(reader);
+}
+
+/** Made for each request, most of which tell little: what somebody asks for is worked out then. */
+class DisclosureTo implements Required<Disclosure> {
+  readonly #reader: Viewer;
+  #me: RecordValue | null | undefined;
+
+  constructor(reader: Viewer) {
+    this.#reader = reader;
+  }
+
+  record(record: RecordValue): RecordValue {
+    return redactForMessage(this.#reader, record);
+  }
+
+  me(): RecordValue | null {
+    if (this.#me === undefined) this.#me = asOneself(this.#reader);
+    return this.#me;
+  }
+
+  get lookups() {
+    const { application, roles, environment } = this.#reader;
+    return toldLookups(application, roles, environment);
+  }
 }
 
 /** Oneself as one may read oneself. That one is somebody is no secret, even where nothing of it may be read. */

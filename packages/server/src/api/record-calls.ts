@@ -7,6 +7,7 @@ import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RouteResponse } from '../context/route.ts';
 import { readVersion } from '../contract/change-request.ts';
+import { WrittenJson } from '../http/json.ts';
 import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
 import { settledAnswer } from '../outbox/settled-answer.ts';
@@ -17,15 +18,31 @@ import { editRecord, prefetchEdit } from '../records/edit-record.ts';
 import { viewerOf } from '../records/list.ts';
 import { moveRecord } from '../records/move-record.ts';
 import { type Address, readRecord } from '../records/read.ts';
+import { recordWriter } from '../records/write-record.ts';
 import { addressFrom, parameterOf, parentConditions, readParents, recordParameter } from './addressing.ts';
 import { inSentWords, receive } from './incoming.ts';
 import { type OwnCall, ownCalls } from './own-call.ts';
 
 /** 200, in the shape of *Returns*, else of the entity. Throws *May not be read* where there is none, or not for this reader. */
 export async function answerRead(context: RequestContext, call: OwnCall, entity: Entity): Promise<RouteResponse> {
-  const found = await find(context, context.running.store, call, entity, shownLoads(context, call, entity));
-  return { status: 200, body: await shown(context, context.running.store, shapeOf(call, entity), found) };
+  const { store } = context.running;
+  const found = await find(context, store, call, entity, shownLoads(context, call, entity));
+  return { status: 200, body: await settled(context, store, () => written(context, call, entity, found)) };
 }
+
+/** Straight as text where that says the same. */
+function written(context: RequestContext, call: OwnCall, entity: Entity, record: RecordValue): unknown {
+  const { running, principal, environment } = context;
+  const text = writerOf(call, running.application, entity)(principal.person.roles)?.(viewerOf(context), record);
+  return text === undefined ? toldJson(running.application, shapeOf(call, entity), record, environment) : new WrittenJson(text);
+}
+
+/** Kept as long as the call and the list of roles are. */
+const writerOf = memoize((call: OwnCall, application: Application, entity: Entity) => {
+  const shape = shapeOf(call, entity);
+  const isWhole = shape.kind === 'entity' && contextOf(application, shape) === undefined;
+  return memoize((roles: readonly string[]) => (isWhole ? recordWriter({ application, roles }, entity) : undefined));
+});
 
 /** 201, with *Returns* if there is one, and `Location` where a call reads the record by its id. Throws what is refused. */
 export function answerCreate(context: RequestContext, call: OwnCall, entity: Entity): Promise<RouteResponse> {
@@ -151,7 +168,7 @@ function shown(context: RequestContext, reader: RecordQueries, shape: Shape, rec
 function find(context: RequestContext, reader: RecordQueries, call: OwnCall, entity: Entity, load: IncludeTree): Promise<RecordValue> {
   const given = createGivenValues('parent');
   const parents = parentConditions(context, call, entity, given);
-  const within = { ...context, environment: given.within(context.environment) };
+  const within = parents.length === 0 ? context : { ...context, environment: given.within(context.environment) };
   return readRecord(within, reader, addressFrom(context, call, entity), load, parents);
 }
 

@@ -14,5 +14,18 @@ export function createEnvironment(
 ): Environment {
   const answeredByHand = services.options.preview !== undefined;
   const hooks = hookRunner && hooksOfChange;
-  return { settings, now, me, answeredByHand, effort: createEffort('refused'), lookups: createAnswers(), hooks };
+  // Whoever looks at a record copies them with it, and a copy with more than the original has takes twenty times as long.
+  return {
+    settings,
+    now,
+    me,
+    self: undefined,
+    old: undefined,
+    answeredByHand,
+    disclosure: undefined,
+    effort: createEffort('refused'),
+    lookups: createAnswers(),
+    hooks,
+    variables: undefined,
+  };
 }

@@ -37,8 +37,9 @@ export function namesOfPeople({ people }: Pick<RunningApplication, 'people'>): r
 export function overStore(running: RunningApplication, store: RunningApplication['store']): RunningApplication {
   const { application, settings, documentHash, documentText, translations, hooks, components, pictures, people, principals, hookRunner } =
     running;
+  type Optional = 'documentText' | 'translations' | 'hooks' | 'components' | 'pictures';
   // Whatever else it has one day has to be named here to compile.
-  const same: Omit<Required<RunningApplication>, 'documentText' | 'translations' | 'hooks' | 'components' | 'pictures'> = {
+  const same: Omit<Required<RunningApplication>, Optional> & { -readonly [Name in Optional]?: Required<RunningApplication>[Name] } = {
     application,
     store,
     settings,
@@ -47,12 +48,10 @@ export function overStore(running: RunningApplication, store: RunningApplication
     principals,
     hookRunner,
   };
-  return {
-    ...same,
-    ...(documentText !== undefined && { documentText }),
-    ...(translations && { translations }),
-    ...(hooks && { hooks }),
-    ...(components && { components }),
-    ...(pictures && { pictures }),
-  };
+  if (documentText !== undefined) same.documentText = documentText;
+  if (translations) same.translations = translations;
+  if (hooks) same.hooks = hooks;
+  if (components) same.components = components;
+  if (pictures) same.pictures = pictures;
+  return same;
 }

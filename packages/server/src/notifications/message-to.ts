@@ -160,7 +160,8 @@ function titleTo({ application, environment }: Viewer): string {
 /** In a notification `me` is who did it: as the person who is told may see them. */
 function toldBy(reader: Viewer, me: RecordValue | null): Disclosure {
   const seen = me && (mayRead(reader, me) ? redact(reader, me) : { entity: me.entity, fields: {} });
-  return { ...disclosureTo(reader), me: () => seen };
+  const disclosure = disclosureTo(reader);
+  return { record: (record) => disclosure.record(record), me: () => seen, lookups: disclosure.lookups };
 }
 
 function notifyOf({ application }: RunningApplication, entity: string, statement: string): Extract<Effect, { kind: 'notify' }> | undefined {

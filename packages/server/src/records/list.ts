@@ -88,13 +88,14 @@ export async function listAsKept(context: RequestContext, listing: Listing): Pro
   const { store } = context.running;
   const query = questionOf(context, listing);
   const { order, groups, after, limit, load } = listing;
-  const page = await store.list({ ...query, order, groups, after, limit, load });
-  if (!listing.counted) return { ...page, total: null };
+  // What is added to a copy stands before it: behind it each of them takes as long as a hundred.
+  const page = await store.list({ order, groups, after, limit, load, ...query });
+  if (!listing.counted) return { total: null, ...page };
   // A page from the first row to the last is its own number.
-  if (after === null && page.next === null && groups === undefined) return { ...page, total: page.rows.length };
+  if (after === null && page.next === null && groups === undefined) return { total: page.rows.length, ...page };
   // Not beside it: where the rows took too long, nobody waits for their number.
-  const total = await store.count({ ...query, upTo: mostCounted });
-  return { ...page, total };
+  const total = await store.count({ upTo: mostCounted, ...query });
+  return { total, ...page };
 }
 
 /** What the database is asked about: only rows that may be read. Refused when no row of the entity may ever be read. */

@@ -18,6 +18,7 @@ import type { ListOrder } from '@ninefold/store';
 import { mostKept } from '../access/filter.ts';
 import { orderAsked, orderSaid } from '../access/order.ts';
 import { settled } from '../access/settled.ts';
+import { stemmersOf } from '../access/stems/stemmers.ts';
 import { summedFields } from '../access/summed.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
@@ -44,7 +45,7 @@ export async function openScreenRows(context: RequestContext, asked: RowsAsked):
   const listingOf = (around: RequestContext, { after, limit = pageSizeOf(application, screen, running.settings), counted }: PageAsked) => {
     const plan = planOf(around, opened, asked);
     const { question, order, load } = plan;
-    return { plan, listing: { ...question, order, load, after, limit, counted } };
+    return { plan, listing: { order, load, after, limit, counted, ...question } };
   };
   const written: OpenRows['written'] = async (around, page) => {
     const { plan, listing } = listingOf(around, page);
@@ -88,7 +89,9 @@ function planOf(context: RequestContext, opened: OpenedList, asked: RowsAsked): 
   const { application } = context.running;
   const plans = plansOf(application)(context.principal.person.roles)(opened.screen)(asked.filters);
   const { order, search } = asked;
-  return keptOrMade(plans, mostKept, `${order ?? ''}\n${search}`, () => makePlan(context, opened, asked));
+  // Those of a document that was just changed come a moment later.
+  const stemmers = search === '' ? 0 : stemmersOf(application).length;
+  return keptOrMade(plans, mostKept, `${order ?? ''}\n${stemmers} ${search}`, () => makePlan(context, opened, asked));
 }
 
 /** By what is asked. The list of filters is the same for the same text, and is forgotten with it. */

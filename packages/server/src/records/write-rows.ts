@@ -18,6 +18,7 @@ import {
   type Value,
 } from '@ninefold/model';
 import type { WireRecord } from '@ninefold/protocol';
+import { jsonText } from '../http/json-text.ts';
 import { type ShownTree, showTree } from './show.ts';
 
 /** JSON of all rows. Each may be read by the reader; `rows` are loaded as their list is shown. */
@@ -37,7 +38,7 @@ export function rowWriter(
   const label = labelField(application, entity.name);
   const shown = entity.fields.filter((field) => tree[field.name] !== undefined && right.fields.get(field.name) !== 'never');
   const isPlain = (name: string | undefined): name is string => name !== undefined && isPlainlyReadable(right, name);
-  if (!isPlain(label) || !shown.every((field) => isPlain(field.name) && isWritten(field, isPlain, application))) return undefined;
+  if (!isPlain(label) || !shown.every((field) => isPlain(field.name) && isWrittenPlainly(field, isPlain, application))) return undefined;
   const columns = shown.map((field) => columnOf(field, tree[field.name] ?? {}));
   const head = `{"entity":${JSON.stringify(entity.name)},"id":`;
   return (reader, rows) => {
@@ -55,7 +56,7 @@ export function rowWriter(
     const name = row.fields[label ?? ''];
     if (typeof name !== 'string' || name === '' || row.entity !== entity.name) return undefined;
     const { id = null, version } = row;
-    let text = `${head}${JSON.stringify(id)},"label":${JSON.stringify(name)}${version === undefined ? '' : `,"version":${version}`},"fields":{`;
+    let text = `${head}${id === null ? null : jsonText(id)},"label":${jsonText(name)}${version === undefined ? '' : `,"version":${version}`},"fields":{`;
     let before = '';
     for (const column of columns) {
       const value = row.fields[column.name];
@@ -81,8 +82,11 @@ function columnOf({ name, type }: Field, below: ShownTree): Column {
   return { name, key: `${JSON.stringify(name)}:`, type, below, leadsOn: Object.keys(below).length > 0 };
 }
 
-/** Lines, sets of records and what an unreadable field says of the currency are left to whoever looks at the whole row. */
-function isWritten({ type }: Field, isPlain: (name: string) => boolean, application: Viewer['application']): boolean {
+/**
+ * Whether a value of the field can be written by itself. Lines, sets of records and what an unreadable field says of the currency are left to
+ * whoever looks at the whole row. `isPlain`: of a field of the same record, whether it may be read wherever that may be.
+ */
+export function isWrittenPlainly({ type }: Field, isPlain: (name: string) => boolean, application: Viewer['application']): boolean {
   if (isRelated(type) || listsRecords(type)) return false;
   if (refersToRecords(type)) return findEntity(application, type.entity)?.ownedBy === undefined;
   const said = currencyFieldOf(type);
@@ -97,14 +101,38 @@ function writeValue(
   named: Map<RecordValue, string>,
 ): string | undefined {
   const { application } = reader;
+  if (typeof value === 'string') return writeEncoded(encodeValue(type, value, application));
   if (type.kind === 'reference' && isRecord(value)) {
     const known = named.get(value);
     if (known !== undefined) return known;
-    const told = redactNamedBy(reader, value);
-    const text = JSON.stringify(leadsOn ? showTree(application, told, below) : encodeValue(type, told, application));
+    const text = (leadsOn ? undefined : writeNamed(reader, value)) ?? JSON.stringify(toldOf(reader, value));
     named.set(value, text);
     return text;
   }
   if (isRecord(value) || (isList(value) && value.some((one) => isRecord(one) || isList(one)))) return undefined;
-  return JSON.stringify(encodeValue(typeIn(type, row), value, application));
+  return writeEncoded(encodeValue(typeIn(type, row), value, application));
+
+  function toldOf(by: Viewer, about: RecordValue) {
+    const told = redactNamedBy(by, about);
+    return leadsOn ? showTree(application, told, below) : encodeValue(type, told, application);
+  }
+}
+
+function writeEncoded(value: unknown): string {
+  return typeof value === 'string' ? jsonText(value) : JSON.stringify(value);
+}
+
+/** A record that another names, where its name is there for whoever may read others like it, and all may; undefined elsewhere. */
+function writeNamed({ application, roles }: Viewer, { entity, id, version, fields }: RecordValue): string | undefined {
+  const name = plainName(application, roles, entity);
+  const label = name === undefined ? undefined : fields[name];
+  if (id === undefined || version === undefined || typeof label !== 'string' || label === '') return undefined;
+  return `{"entity":${jsonText(entity)},"id":${jsonText(id)},"label":${jsonText(label)},"version":${version},"fields":{}}`;
+}
+
+/** The field that names records of an entity all of which may be read, this field with them. */
+export function plainName(application: Viewer['application'], roles: readonly string[], entity: string): string | undefined {
+  const right = readRight(application, roles, entity);
+  const name = right.everything ? labelField(application, entity) : undefined;
+  return name !== undefined && isPlainlyReadable(right, name) ? name : undefined;
 }

@@ -55,7 +55,7 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
     const { pattern, names } = patternOf(path);
     otherMethods.add(pattern, method, route);
     const [told, called] = [{ 'http.route': path }, `${method} ${path}`];
-    router.add(method, pattern, async (asked, parameterAt) => {
+    router.add(method, pattern, (asked, parameterAt) => {
       services.tracer.note(told, asked.request.method === method ? called : `${asked.request.method} ${path}`);
       if (method === 'GET' && namesHtml(acceptOf(asked)) && isPage(running, asked.path)) return page(asked);
       return handleRequest(incoming(asked, named(names, parameterAt), path), route);

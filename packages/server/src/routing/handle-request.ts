@@ -78,9 +78,9 @@ async function enter(incoming: IncomingRequest, route: Route): Promise<TextAnswe
 async function answerMeanwhile(incoming: IncomingRequest, route: Route): Promise<TextAnswer | Response> {
   const guess = incoming.principal ? undefined : guessed(incoming.services, incoming.running, incoming.request);
   if (!guess) return answerTo(await createRequestContext(incoming), incoming, route);
-  if (guess.isStill === true) return answerTo(await createRequestContext({ ...incoming, principal: guess.principal }), incoming, route);
+  if (guess.isStill === true) return answerTo(await contextFor(incoming, guess.principal), incoming, route);
   const meanwhile = async (): Promise<() => TextAnswer | Response> => {
-    const context = await createRequestContext({ ...incoming, principal: guess.principal });
+    const context = await contextFor(incoming, guess.principal);
     try {
       const answer = await admitted(context, route);
       return () => answer;
@@ -152,8 +152,19 @@ function isOpen(context: RequestContext, route: Route): boolean {
 
 /** Who asks is found out here, by cookie unless it is known; that nobody is signed in refuses nothing yet. */
 export async function createRequestContext(incoming: IncomingRequest): Promise<RequestContext> {
+  const { services, running, request, principal } = incoming;
+  return contextFor(incoming, principal ?? (await authenticate(services, running, request)));
+}
+
+/** `asker`: who sent it, whomever they act for. Only that is found out, so most have it at once. */
+function contextFor(incoming: IncomingRequest, asker: Principal): RequestContext | Promise<RequestContext> {
+  const { services, running, request } = incoming;
+  if (actingIn(request) === null) return contextOf(incoming, asker);
+  return asWhom(services, running, request, asker).then((principal) => contextOf(incoming, principal));
+}
+
+function contextOf(incoming: IncomingRequest, principal: Principal): RequestContext {
   const { services, running: asked, request, connection, parameters, address, spoken } = incoming;
-  const principal = await asWhom(services, asked, request, incoming.principal ?? (await authenticate(services, asked, request)));
   const running = spokenTo(asked, request, principal.language);
   spoken.running = running;
   const environment = environmentFor(services, running, principal.person);

@@ -26,6 +26,8 @@ export interface QueryContext {
   readonly shapes: Map<string, RowShape>;
   /** Of trees that stay, what is read in one statement with a record. */
   readonly joined: WeakMap<IncludeTree, Map<TablePlan, JoinedRecords>>;
+  /** The same with rows. */
+  readonly joinedToRows: WeakMap<IncludeTree, Map<TablePlan, JoinedRecords>>;
   /** By the text of a page's first segment, how many more it took. */
   readonly segmentsNeeded: Map<string, number>;
   /** By the form of queries. */
@@ -73,6 +75,7 @@ export function createQueryContext(plan: Plan, sql: SqlDialect, statements: Stat
     paths: new Map(),
     shapes: new Map(),
     joined: new WeakMap(),
+    joinedToRows: new WeakMap(),
     segmentsNeeded: new Map(),
     pages: new WeakMap(),
     former: { fields: null },

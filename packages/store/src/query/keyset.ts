@@ -37,16 +37,36 @@ export function isColumnText(text: string): boolean {
   return /^t\."[^"]+"$/u.test(text);
 }
 
-/** Conditions of each segment after the row with these values, nearest first. Empty values come last, up and down. */
-export function segmentsAfter(terms: readonly KeysetTerm[], values: readonly SqlValue[]): readonly (readonly SqlText[])[] {
+/**
+ * Conditions of each segment after the row with these values, nearest first. Empty values come last, up and down. `together`: the nearest two
+ * are one where the database compares rows (`(a, b) < (?, ?)`) along an index.
+ */
+export function segmentsAfter(
+  terms: readonly KeysetTerm[],
+  values: readonly SqlValue[],
+  together = false,
+): readonly (readonly SqlText[])[] {
   const segments: (readonly SqlText[])[] = [];
-  for (let last = terms.length - 1; last >= 0; last -= 1) {
+  const [before, id] = terms.slice(-2);
+  const [value = null, ownId = null] = values.slice(-2);
+  const pair = together && before && id && pairOf([before, value], [id, ownId]);
+  for (let last = terms.length - (pair ? 2 : 1); last >= 0; last -= 1) {
     const term = terms[last];
     if (!term) continue;
     const same = terms.slice(0, last).map((each, place) => equal(each, values[place] ?? null));
-    for (const beyond of beyondOf(term, values[last] ?? null)) segments.push([...same, beyond]);
+    const [beyond, ...empty] = beyondOf(term, values[last] ?? null);
+    const nearest = pair && last === terms.length - 2 ? pair : beyond;
+    for (const each of nearest ? [nearest, ...empty] : []) segments.push([...same, each]);
   }
   return segments;
+}
+
+/** Both are columns that go the same way, and neither is empty. */
+function pairOf([one, value]: readonly [KeysetTerm, SqlValue], [id, ownId]: readonly [KeysetTerm, SqlValue]): SqlText | undefined {
+  const isFit = value !== null && ownId !== null && one.down === id.down && !id.mayBeEmpty && isColumn(one) && isColumnText(id.text);
+  return isFit
+    ? { text: `(${one.text}, ${id.text}) ${one.down ? '<' : '>'} (?, ?)`, values: [...one.values, ...id.values, value, ownId] }
+    : undefined;
 }
 
 function equal(term: KeysetTerm, value: SqlValue): SqlText {

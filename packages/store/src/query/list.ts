@@ -12,11 +12,13 @@ import { filled, loweredIfPossible, pathExpression } from './conditions.ts';
 import type { PageForm, QueryContext } from './context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { inGroups, type KeysetPart } from './in-groups.ts';
+import { fillRows, joinedToRows } from './joined.ts';
 import { isColumnText, type KeysetTerm, segmentsAfter, segmentsOfAll } from './keyset.ts';
 import { load } from './load.ts';
 import { mostNarrowedTo, narrowing } from './narrowing.ts';
 import { endlessRoom, NoRoom, roomOfAPage, takeRoom } from './room.ts';
-import { type LoadingRecord, recordOf, selection, shapeOf } from './rows.ts';
+import type { JoinedRecords } from './row-shape.ts';
+import { columnsOf, type LoadingRecord, recordOf, selection, shapeOf } from './rows.ts';
 import { withSteadyPlan } from './steady.ts';
 
 /**
@@ -77,13 +79,16 @@ async function loadThoseThatFit(
   rows: readonly SqlValue[][],
 ): Promise<LoadingRecord[]> {
   const shape = shapeOf(context, table);
+  const joined = joinedToRows(context, table, query.load);
   for (let most = Math.min(query.limit, rows.length); ; most = Math.floor(most / 2)) {
     const room = most > 1 ? roomOfAPage() : endlessRoom;
     const chosen = rows.slice(0, most);
     const records = chosen.map((row) => recordOf(shape, row));
     try {
       takeRoom(room, chosen);
-      await load({ ...context, room }, table, records, query.load, query.environment);
+      const within = { ...context, room };
+      if (joined.parts.length > 0) await fillRows(within, joined, records, chosen, columnsOf(shape), query.environment);
+      await load(within, table, records, joined.left, query.environment);
       return records;
     } catch (problem) {
       if (!(problem instanceof NoRoom)) throw problem;
@@ -92,7 +97,9 @@ async function loadThoseThatFit(
 }
 
 function segmentsOf({ sql }: QueryContext, { after }: PageQuery, terms: readonly KeysetTerm[], order: string): readonly KeysetPart[] {
-  const all = after ? segmentsAfter(terms, readCursor(order, terms.length, after)) : segmentsOfAll(terms, sql.indexHasEmptyFirst);
+  const all = after
+    ? segmentsAfter(terms, readCursor(order, terms.length, after), sql.comparesRows)
+    : segmentsOfAll(terms, sql.indexHasEmptyFirst);
   return all.map((where) => ({ where, terms: inSegment(terms, where) }));
 }
 
@@ -106,10 +113,11 @@ async function fetchRows(
   segments: readonly KeysetPart[],
 ) {
   const wanted = query.limit + 1;
+  const joined = joinedToRows(context, table, query.load);
   const statementOf = (part: KeysetPart, limit: number): SqlText => {
     if (!texts) return makeStatement(part, limit);
     const all = [...conditions, ...part.where];
-    let key = String(limit);
+    let key = `${limit}${joined.tables}`;
     for (const { text } of all) key += ` ${text}`;
     const known = texts.get(key);
     if (known !== undefined) return { text: known, values: all.flatMap(({ values }) => values) };
@@ -121,13 +129,13 @@ async function fetchRows(
   const makeStatement = ({ where, terms }: KeysetPart, limit: number): SqlText => {
     const asked = withSteadyPlan(context.sql, table, { where: conditions, segment: where, terms });
     const columns = selection(shapeOf(context, table), query.environment);
-    return listSql(context.sql, table, columns, asked, terms, BigInt(limit));
+    return listSql(context.sql, table, { columns, joined, where: asked, terms, limit: BigInt(limit) });
   };
   const ask = ({ text, values }: SqlText): Promise<SqlValue[][]> => context.statements.all(text, values, query.environment);
   const [head, ...others] = segments;
   if (!head) return [];
   const first = statementOf(head, wanted);
-  const along = others.slice(0, context.sql.asksAlong ? context.segmentsNeeded.get(first.text) : 0);
+  const along = others.slice(0, context.segmentsNeeded.get(first.text) ?? 0);
   const rows = (await allDone([first, ...along.map((each) => statementOf(each, wanted))].map(ask))).flat().slice(0, wanted);
   let needed = along.length;
   for (const each of others.slice(along.length)) {
@@ -155,16 +163,20 @@ function inSegment([first, ...others]: readonly KeysetTerm[], segment: readonly 
   return first ? [{ ...first, mayBeEmpty: first.mayBeEmpty && segment.length === 0 }, ...others] : others;
 }
 
+interface ListParts {
+  readonly columns: SqlText;
+  readonly joined: JoinedRecords;
+  readonly where: readonly SqlText[];
+  readonly terms: readonly KeysetTerm[];
+  readonly limit: bigint;
+}
+
 /** The limit stands in the text: pages are of few sizes, and a plan is made for one of them once. */
-function listSql(
-  sql: SqlDialect,
-  table: TablePlan,
-  columns: SqlText,
-  where: readonly SqlText[],
-  terms: readonly KeysetTerm[],
-  limit: bigint,
-): SqlText {
-  const selected = [columns.text, ...terms.flatMap(({ text, place }, at) => (place === undefined ? [`${text} AS o${at}`] : []))].join(', ');
+function listSql(sql: SqlDialect, table: TablePlan, { columns, joined, where, terms, limit }: ListParts): SqlText {
+  const selected = [
+    `${columns.text}${joined.columns}`,
+    ...terms.flatMap(({ text, place }, at) => (place === undefined ? [`${text} AS o${at}`] : [])),
+  ].join(', ');
   const conditions = [sql.checkpoint('t'), ...where.map(({ text }) => text)].join(' AND ');
   // Empty values come last, up and down.
   const order = terms.map(({ text, down, mayBeEmpty, place }, at) => {
@@ -172,7 +184,7 @@ function listSql(
     return `${by} ${down ? 'DESC' : 'ASC'}${mayBeEmpty ? ' NULLS LAST' : ''}`;
   });
   return {
-    text: `SELECT ${selected} FROM ${quoted(table.table)} AS t WHERE ${conditions} ORDER BY ${order.join(', ')} LIMIT ${limit}`,
+    text: `SELECT ${selected} FROM ${quoted(table.table)} AS t${joined.tables} WHERE ${conditions} ORDER BY ${order.join(', ')} LIMIT ${limit}`,
     values: [...columns.values, ...terms.flatMap((term) => term.values), ...where.flatMap((each) => each.values)],
   };
 }

@@ -69,7 +69,7 @@ async function loadWorkedOut(
 }
 
 /** Records in the place of the ids in a field, be it of one or of several. One that is not found stays an id; in a list it is left out. */
-async function loadNamed(
+export async function loadNamed(
   context: QueryContext,
   name: string,
   entity: string,

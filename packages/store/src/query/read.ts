@@ -1,12 +1,15 @@
 /** One record by its id, if it meets the conditions. */
 import type { RecordValue } from '@ninefold/model';
-import { tableFor } from '../plan/plan.ts';
+import { type TablePlan, tableFor } from '../plan/plan.ts';
 import type { ReadQuery } from '../queries.ts';
+import type { SqlText } from '../sql/fragment.ts';
 import { conditionsOf } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 import { fillJoined, joinedTo, readingById } from './joined.ts';
 import { load } from './load.ts';
+import type { JoinedRecords, RowShape } from './row-shape.ts';
 import { recordOf, selection, shapeOf } from './rows.ts';
+import { steadyText } from './steady.ts';
 
 /** null when there is none, or it does not meet the conditions, or they cannot be judged. */
 export async function readRecord(context: QueryContext, query: ReadQuery): Promise<RecordValue | null> {
@@ -14,15 +17,38 @@ export async function readRecord(context: QueryContext, query: ReadQuery): Promi
   const conditions = conditionsOf(context, table, { where: query.where ?? [], environment: query.environment });
   if (!conditions) return null;
   const shape = shapeOf(context, table);
-  const columns = selection(shape, query.environment);
   const joined = joinedTo(context, table, query.load);
-  const reading = shape.workedOut.length === 0 ? joined.byId : readingById(context, table, { selected: columns.text, ...joined });
-  const text = conditions.length === 0 ? reading : [reading, ...conditions.map((condition) => condition.text)].join(' AND ');
-  const values = [...columns.values, query.id, ...conditions.flatMap((condition) => condition.values)];
+  const { text, values } = statementOf(context, table, query, { shape, joined, conditions });
   const row = await context.statements.get(text, values, query.environment);
   if (!row) return null;
   const record = recordOf(shape, row);
-  await fillJoined(context, joined, record, row, query.environment);
-  await load(context, table, [record], joined.left, query.environment);
+  if (joined.parts.length > 0) await fillJoined(context, joined, record, row, query.environment);
+  if (joined.isMoreLeft) await load(context, table, [record], joined.left, query.environment);
   return record;
 }
+
+interface Reading {
+  readonly shape: RowShape;
+  readonly joined: JoinedRecords;
+  readonly conditions: readonly SqlText[];
+}
+
+function statementOf(context: QueryContext, table: TablePlan, query: ReadQuery, { shape, joined, conditions }: Reading): SqlText {
+  // Where nothing depends on who asks it is always the same text.
+  if (shape.workedOut.length === 0 && conditions.length === 0) return { text: joined.byId, values: [query.id] };
+  const asked = conditions.flatMap((condition) => condition.values);
+  const together = (reading: string): string => [reading, ...conditions.map(({ text }) => steadyText(context.sql, text))].join(' AND ');
+  if (shape.workedOut.length === 0) {
+    const key = conditions.length === 1 ? (conditions[0]?.text ?? '') : conditions.map(({ text }) => text).join(' AND ');
+    const text = joined.underConditions.get(key) ?? together(joined.byId);
+    if (joined.underConditions.size >= mostTexts) joined.underConditions.clear();
+    joined.underConditions.set(key, text);
+    return { text, values: [query.id, ...asked] };
+  }
+  const columns = selection(shape, query.environment);
+  const reading = readingById(context, table, { selected: columns.text, ...joined });
+  return { text: together(reading), values: [...columns.values, query.id, ...asked] };
+}
+
+/** Of one tree of what is read along: rights are few. */
+const mostTexts = 200;

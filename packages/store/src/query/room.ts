@@ -22,6 +22,12 @@ export function takeRoom(room: Room, rows: readonly (readonly SqlValue[])[]): vo
   if (room.records < 0 || room.characters < 0) throw new NoRoom();
 }
 
+/** Throws NoRoom. Of records whose texts were counted with the rows that they came with. */
+export function takeRecords(room: Room, count: number): void {
+  room.records -= count;
+  if (room.records < 0) throw new NoRoom();
+}
+
 /** More than any table has. */
 const endless = 2n ** 63n - 1n;
 

@@ -10,6 +10,8 @@ export interface RowShape {
   readonly columns: string;
   readonly names: readonly string[];
   readonly codecs: readonly Codec[];
+  /** What a record is made from: all of its columns, empty. */
+  readonly blank: Readonly<Record<string, null>>;
   readonly workedOut: readonly { readonly name: string; readonly codec: Codec; readonly fragment: Fragment }[];
   /** Fields whose values people never see: their type is not shown. */
   readonly empty: readonly string[];
@@ -23,9 +25,12 @@ export interface JoinedRecords {
   readonly tables: string;
   /** What of the tree is left to be loaded. */
   readonly left: IncludeTree;
+  readonly isMoreLeft: boolean;
   readonly parts: readonly JoinedPart[];
   /** All of the statement that reads one record by its id, where nothing is worked out by it: without further conditions. */
   readonly byId: string;
+  /** The same under conditions, by their texts. */
+  readonly underConditions: Map<string, string>;
 }
 
 /** One of them: in the field called so, with what comes along with it in turn. */
@@ -34,4 +39,5 @@ export interface JoinedPart {
   readonly table: TablePlan;
   readonly shape: RowShape;
   readonly tree: IncludeTree;
+  readonly leadsOn: boolean;
 }

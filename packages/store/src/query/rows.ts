@@ -33,6 +33,7 @@ export function shapeOf(context: QueryContext, table: TablePlan): RowShape {
     columns: [column.id, column.version, ...table.columns.map((each) => each.column)].map((name) => `t.${quoted(name)}`).join(', '),
     names: table.columns.map((each) => each.name),
     codecs: table.columns.map((each) => codecOfField(each.field.type)),
+    blank: Object.fromEntries(table.columns.map(({ name }) => [name, null])),
     workedOut,
     empty: table.fields.filter((field) => field.kept === 'nowhere').map((field) => field.name),
   };
@@ -57,10 +58,15 @@ export function selection(shape: RowShape, environment: Environment): SqlText {
   return { text, values };
 }
 
+/** How many `selection` selects. */
+export function columnsOf({ names, workedOut }: RowShape): number {
+  return leading + names.length + workedOut.length;
+}
+
 /** `row` as `selection` selects it. References are ids alone; lines, sets and the owner are undefined until they are loaded. */
 export function recordOf(shape: RowShape, row: readonly SqlValue[]): LoadingRecord {
-  const fields: Record<string, Value | undefined> = {};
   const { names, codecs, workedOut } = shape;
+  const fields: Record<string, Value | undefined> = { ...shape.blank };
   for (let place = 0; place < names.length; place += 1) {
     const codec = codecs[place];
     if (codec) fields[names[place] ?? ''] = codec.decode(row[leading + place] ?? null);

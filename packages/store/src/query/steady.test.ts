@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { IndexPlan } from '../plan/plan.ts';
 import type { SqlText } from '../sql/fragment.ts';
 import type { KeysetTerm } from './keyset.ts';
-import { withSteadyPlan } from './steady.ts';
+import { steadyText, withSteadyPlan } from './steady.ts';
 
 const index = (...columns: readonly string[]): IndexPlan => ({ name: columns.join(':'), columns, unique: false });
 const table = { indexes: [index('owner', 'status', 'created', '_id'), index('created', '_id')] };
@@ -37,4 +37,10 @@ test.each<[string, readonly SqlText[], readonly KeysetTerm[]]>([
 
 test('a database that plans no statement for its values has its own holes', () => {
   expect(texts([equal('owner'), equal('status')], [], byAge, '?')).toEqual(['(t."owner" = ?)', '(t."status" = ?)']);
+});
+
+test('of a record that is found by its id no value changes the plan; what stands in quotes is no hole', () => {
+  const text = `(t."owner?" = ? OR t."title" = 'why?' AND f(?))`;
+  expect(steadyText({ steadyHole: '+?' }, text)).toBe(`(t."owner?" = +? OR t."title" = 'why?' AND f(+?))`);
+  expect(steadyText({ steadyHole: '?' }, text)).toBe(text);
 });

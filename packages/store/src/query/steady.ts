@@ -26,6 +26,11 @@ export function withSteadyPlan(
   return all.map(({ text, values }) => ({ text: text.replace(holeAtTheEnd, steadyHole), values }));
 }
 
+/** A condition of a record that is found by its id: whatever comes into its holes, that is the way to it. Quotes are passed over. */
+export function steadyText({ steadyHole }: Pick<SqlDialect, 'steadyHole'>, text: string): string {
+  return text.replace(/'[^']*'|"[^"]*"|\?/gu, (found) => (found === '?' ? steadyHole : found));
+}
+
 function isServed(
   sortKeySql: SqlDialect['sortKeySql'],
   table: Pick<TablePlan, 'indexes'>,

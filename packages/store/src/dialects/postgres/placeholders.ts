@@ -10,8 +10,15 @@ export interface Numbered {
 /** What the engine is handed for a value that cannot be judged here: no text is kept with such a character. */
 export const unknownText = '\u0001unknown';
 
+/** A text without its holes. */
+interface Cut {
+  readonly pieces: readonly string[];
+  /** With the holes numbered as they come. */
+  readonly text: string;
+}
+
 /** Pieces of a text between its holes; quotes are passed over. */
-function piecesOf(sql: string): readonly string[] {
+function cutAtHoles(sql: string): Cut {
   const known = cut.get(sql);
   if (known) return known;
   const pieces: string[] = [];
@@ -22,18 +29,21 @@ function piecesOf(sql: string): readonly string[] {
     begin = index + 1;
   }
   pieces.push(sql.slice(begin));
+  const made = { pieces, text: pieces.reduce((text, piece, place) => `${text}$${place}${piece}`) };
   if (cut.size >= most) cut.clear();
-  cut.set(sql, pieces);
-  return pieces;
+  cut.set(sql, made);
+  return made;
 }
 
-const cut = new Map<string, readonly string[]>();
+const cut = new Map<string, Cut>();
 const most = 2000;
 
 /** `?` in the order of the values. A bound beyond every whole number stands in the text: no column's type has it. */
 export function numbered(sql: string, values: readonly SqlValue[]): Numbered {
   if (values.length === 0) return { text: sql, values: [] };
-  const [first = '', ...rest] = piecesOf(sql);
+  const { pieces, text: asItIs } = cutAtHoles(sql);
+  if (pieces.length === values.length + 1 && !values.some(isNumber)) return { text: asItIs, values: values.map(sentAs) };
+  const [first = '', ...rest] = pieces;
   const sent: (string | Buffer | null)[] = [];
   let text = first;
   rest.forEach((piece, place) => {
@@ -48,7 +58,11 @@ export function numbered(sql: string, values: readonly SqlValue[]): Numbered {
   return { text, values: sent };
 }
 
-function sentAs(value: Exclude<SqlValue, number>): string | Buffer | null {
+function isNumber(value: SqlValue): boolean {
+  return typeof value === 'number';
+}
+
+function sentAs(value: SqlValue): string | Buffer | null {
   if (value === unknownValue) return unknownText;
   if (value instanceof Uint8Array) return Buffer.from(value);
   return value === null || typeof value === 'string' ? value : value.toString();

@@ -17,6 +17,8 @@ export interface ConnectionPool {
    * that has kept somebody waiting. Rejects with NotAsked where what somebody else asked failed before it.
    */
   share<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  /** Whether whoever shares now is soon answered: nobody waits for long. */
+  isQuick(): boolean;
   end(): Promise<void>;
 }
 
@@ -74,7 +76,7 @@ export function createPool(address: DatabaseAddress, most: number, settings = ''
         await makeReady(client);
         return work(client);
       }),
-    share: createSharing(pool, use),
+    ...createSharing(pool, use),
     end: () => pool.end(),
   };
 }
@@ -87,7 +89,7 @@ interface Sharing {
   isLost: boolean;
 }
 
-function createSharing(pool: pg.Pool, use: ConnectionPool['use']): ConnectionPool['share'] {
+function createSharing(pool: pg.Pool, use: ConnectionPool['use']): Pick<ConnectionPool, 'share' | 'isQuick'> {
   let shared: Sharing | undefined;
   const begin = (): Sharing => ({ client: connect(pool), users: 0, answered: performance.now(), isLost: false });
   const end = (own: Sharing): void => {
@@ -100,8 +102,9 @@ function createSharing(pool: pg.Pool, use: ConnectionPool['use']): ConnectionPoo
       () => undefined,
     );
   };
-  return async (work) => {
-    if (shared && performance.now() - shared.answered > longestSharedMs) return use(work);
+  const isQuick = (): boolean => !shared || performance.now() - shared.answered <= longestSharedMs;
+  const share: ConnectionPool['share'] = async (work) => {
+    if (!isQuick()) return use(work);
     shared ??= begin();
     const own = shared;
     own.users += 1;
@@ -121,6 +124,7 @@ function createSharing(pool: pg.Pool, use: ConnectionPool['use']): ConnectionPoo
       if (own.users === 0) end(own);
     }
   };
+  return { share, isQuick };
 }
 
 async function connect(pool: pg.Pool): Promise<Client> {

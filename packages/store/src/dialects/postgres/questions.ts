@@ -1,6 +1,9 @@
 /**
  * Questions about records: each on one state of what is committed, within its time, with a connection of its own. One that is a single
  * statement is of one state by itself; whoever turns out to need another is asked anew in a transaction, and from then on at once.
+ *
+ * One record by its id is soon found: it waits for nothing else that its person asks, and all that are asked for in one turn are asked for in
+ * one piece, on a connection that they share.
  */
 import type { Ask } from '../../dialect/database.ts';
 import type { Slots } from '../../dialect/one-process/slots.ts';
@@ -8,15 +11,16 @@ import type { Statements } from '../../dialect/statements.ts';
 import type { Figures, QueryContext } from '../../query/context.ts';
 import { type AnswerTo, answer, type QueryTo, type QuestionName } from '../../query/questions.ts';
 import { NobodyWaits, ReadTooLong } from '../../read-limits.ts';
+import type { SqlValue } from '../../sql/codecs.ts';
 import { createSentAhead, type LeadingCommand, type SentAhead } from './ahead.ts';
 import type { Client } from './client.ts';
 import { engineCall, isReady } from './engine-calls.ts';
-import { NotAsked, pipelineOf } from './pipeline.ts';
+import { NotAsked, pipelineOf, type StatementAnswer } from './pipeline.ts';
 import type { ConnectionPool } from './pool.ts';
 import { isTooLong, translated } from './problems.ts';
 import type { Looks } from './servers/looks.ts';
 import type { SnapshotFigures } from './snapshot-figures.ts';
-import { type StatementParts, statementsOf } from './statements.ts';
+import { askOne, type StatementParts, statementsOf } from './statements.ts';
 import { behind } from './statements-ahead.ts';
 
 export interface QuestionParts {
@@ -40,11 +44,11 @@ export function createQuestions(
     client: Client,
     name: Name,
     query: QueryTo<Name>,
-    { how, since }: Asking,
+    { isWhole, since }: Asking,
   ): Promise<AnswerTo<Name>> => {
     const ahead = createSentAhead(client);
     ahead.begin(limited(client, limitMs));
-    const state = stateOf(client, ahead, known, how);
+    const state = stateOf(client, ahead, known, isWhole);
     const statements = behind(ahead, statementsOf(client, parts));
     const ofFigures: Figures = {
       async find(question, work) {
@@ -53,59 +57,79 @@ export function createQuestions(
       },
     };
     try {
-      return await answer({ ...asked, statements: inOneState(state, statements), figures: ofFigures }, name, query);
+      return await answer({ figures: ofFigures, ...asked, statements: inOneState(state, statements) }, name, query);
     } finally {
       await state.end();
     }
   };
   const ask = async <Name extends QuestionName>(name: Name, query: QueryTo<Name>, since: number): Promise<AnswerTo<Name>> => {
-    // One record by its id is soon found.
-    let how: Needs = name === 'read' ? 'shared' : 'alone';
+    let isWhole = false;
     let isOfTheEngine = false;
     for (;;) {
-      const use = isOfTheEngine ? pool.useWithEngine : how === 'shared' ? pool.share : pool.use;
-      const asking: Asking = { how, since };
+      const use = isOfTheEngine ? pool.useWithEngine : pool.use;
+      const asking: Asking = { isWhole, since };
       try {
         return await use((client) => within(client, name, query, asking));
       } catch (problem) {
-        if (problem instanceof NeedsMore) {
-          isOfTheEngine ||= problem.engine;
-          how = 'whole';
-        } else if (problem instanceof NotAsked && how === 'shared') {
-          how = 'alone';
-        } else {
-          throw problem;
-        }
+        if (!(problem instanceof NeedsMore)) throw problem;
+        isOfTheEngine ||= problem.engine;
+        isWhole = true;
       }
+    }
+  };
+  let together = 0;
+  /** null: it takes more than one statement, or another that was asked with it failed. */
+  const askTogether = async <Name extends QuestionName>(
+    name: Name,
+    query: QueryTo<Name>,
+  ): Promise<{ readonly found: AnswerTo<Name> } | null> => {
+    together += 1;
+    try {
+      return await pool.share(async (client) => {
+        if (limits.get(client) !== limitMs) await setLimit(client, limitMs);
+        return { found: await answer({ ...asked, statements: oneStatement(client, parts, known) }, name, query) };
+      });
+    } catch (problem) {
+      if (problem instanceof NeedsMore || problem instanceof NotAsked) return null;
+      throw problem;
+    } finally {
+      together -= 1;
     }
   };
   return (isThere, isOfAMoment) => {
     const since = isOfAMoment ? looks.now() : asAsked;
-    return (name, query) =>
-      slots.run(async () => {
-        if (!isThere()) throw new NobodyWaits();
-        try {
-          return await ask(name, query, since);
-        } catch (problem) {
-          throw isTooLong(problem) ? new ReadTooLong() : translated(problem);
+    const stillWaits = (): void => {
+      if (!isThere()) throw new NobodyWaits();
+    };
+    return async (name, query) => {
+      try {
+        if (name === 'read' && together < mostTogether && pool.isQuick()) {
+          stillWaits();
+          const answered = await askTogether(name, query);
+          if (answered) return answered.found;
         }
-      }, whoAsks(query));
+        return await slots.run(async () => {
+          stillWaits();
+          return ask(name, query, since);
+        }, whoAsks(query));
+      } catch (problem) {
+        throw isTooLong(problem) ? new ReadTooLong() : translated(problem);
+      }
+    };
   };
 }
+
+/** Records that are read in one piece: those that are large are in the memory together. */
+const mostTogether = 32;
 
 /** Each is of a moment after it was asked: no look is old enough. */
 const asAsked = Number.POSITIVE_INFINITY;
 
 const commit = { name: 'COMMIT', text: 'COMMIT', values: [] };
 
-/**
- * What a question turned out to need: one statement on a connection that others ask on, too; several of one turn on its own, which are of one
- * state by themselves; or a transaction, within which alone the engine is called.
- */
-type Needs = 'shared' | 'alone' | 'whole';
-
 interface Asking {
-  readonly how: Needs;
+  /** In a transaction, within which alone the engine is called; else in several statements of one turn, which are of one state by themselves. */
+  readonly isWhole: boolean;
   /** By the order of looks. */
   readonly since: number;
 }
@@ -122,18 +146,32 @@ class NeedsMore extends Error {
 /** First statements of questions that need a transaction, and in how many ways those are answered at most. */
 interface Known {
   waysOf(text: string): number | undefined;
+  /** Of what is answered in one way each time it is forgotten that it needed a transaction. */
   learn(text: string, ways: number): void;
 }
 
 const mostKnown = 2000;
+/** To ask in vain once costs as much as so many transactions. */
+const oftenInARow = 10;
 
 function createKnown(): Known {
   const texts = new Map<string, number>();
+  const ones = new Map<string, number>();
+  const forget = (text: string): void => {
+    texts.delete(text);
+    ones.delete(text);
+  };
   return {
     waysOf: (text) => texts.get(text),
     learn(text, ways) {
-      if (texts.size >= mostKnown && !texts.has(text)) texts.clear();
+      const times = ways === 1 ? (ones.get(text) ?? 0) + 1 : 0;
+      if (times > oftenInARow) return forget(text);
+      if (texts.size >= mostKnown && !texts.has(text)) {
+        texts.clear();
+        ones.clear();
+      }
       texts.set(text, ways);
+      ones.set(text, times);
     },
   };
 }
@@ -150,10 +188,10 @@ interface State {
   end(): Promise<void>;
 }
 
-function stateOf(client: Client, ahead: SentAhead, known: Known, how: Needs): State {
+function stateOf(client: Client, ahead: SentAhead, known: Known, beginsWhole: boolean): State {
   const pipeline = pipelineOf(client);
   let first: string | undefined;
-  let isWhole = how === 'whole';
+  let isWhole = beginsWhole;
   let isOfTheEngine = false;
   let turn = -1;
   let ways = 0;
@@ -176,8 +214,6 @@ function stateOf(client: Client, ahead: SentAhead, known: Known, how: Needs): St
       first ??= text;
       isOfTheEngine ||= callsEngine;
       const expected = known.waysOf(first);
-      if (how === 'shared' && (callsEngine || expected !== undefined)) throw new NeedsMore(callsEngine);
-      if (how === 'shared' && !isFirst) throw otherwise(false);
       if (!isWhole && isFirst && (callsEngine || expected !== undefined)) begin();
       const isSameWay = pipeline.turn() === turn;
       if (ended && (!isSameWay || callsEngine)) throw otherwise(callsEngine);
@@ -220,7 +256,29 @@ function inOneState(state: State, { all, get, run }: Statements): Statements {
   };
 }
 
+/** For what is a single statement, which calls nothing. Throws NeedsMore where it turns out to be none. */
+function oneStatement(client: Client, parts: StatementParts, known: Known): Statements {
+  let first: string | undefined;
+  const found = (text: string, values: readonly SqlValue[]): Promise<StatementAnswer> => {
+    const callsEngine = text.includes(engineCall);
+    if (first !== undefined) known.learn(first, unknownWays);
+    if (callsEngine || first !== undefined || known.waysOf(text) !== undefined) throw new NeedsMore(callsEngine);
+    first = text;
+    return askOne(client, parts, text, values);
+  };
+  return {
+    all: async (text, values) => (await found(text, values)).rows,
+    get: async (text, values) => (await found(text, values)).rows[0],
+    run: async (text, values) => (await found(text, values)).count,
+  };
+}
+
 const limits = new WeakMap<Client, number>();
+
+async function setLimit(client: Client, limitMs: number): Promise<void> {
+  for (const { text } of limited(client, limitMs)) await pipelineOf(client).command(text);
+  limits.set(client, limitMs);
+}
 
 /** What sets the limit, where the connection has another. */
 function limited(client: Client, limitMs: number): readonly LeadingCommand[] {
@@ -234,7 +292,6 @@ async function snapshotIn(statements: Statements): Promise<string | null> {
 }
 
 /** undefined: the application itself, and whoever has not signed in. */
-function whoAsks(query: object): string | undefined {
-  const environment = 'environment' in query ? (query.environment as QueryTo<'count'>['environment']) : undefined;
-  return environment?.me?.id;
+function whoAsks(query: Partial<Pick<QueryTo<'list'>, 'environment' | 'entity'>>): string | undefined {
+  return query.environment?.me?.id;
 }

@@ -56,12 +56,18 @@ export function createSql(calls: Pick<EngineCalls, 'call'>): SqlDialect {
     fence: ' OFFSET 0',
     steadyHole: '?',
     indexHasEmptyFirst: false,
+    comparesRows: true,
     asksAlong: true,
+    // Of a text that lies elsewhere its length is known without fetching it.
+    areShort: (columns) => `${columns.map((column) => `coalesce(octet_length(${column}), 0)`).join(' + ')} <= ${mostBytesAlong}`,
     arrival: (alias) => `${alias}.${orderColumn}`,
     mayFold: (column) => `(${column} ~ '[A-Z]' OR octet_length(${column}) <> length(${column}))`,
     schema,
   };
 }
+
+/** Of a record with each row that names it. */
+const mostBytesAlong = 500;
 
 const openKinds: ReadonlySet<Type['kind']> = new Set(['null', 'unknown', 'context']);
 

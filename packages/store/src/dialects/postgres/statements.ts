@@ -44,6 +44,11 @@ export function statementsOf(client: Client, parts: StatementParts): Statements 
   };
 }
 
+/** One that calls no engine, whatever else is asked on the connection. */
+export function askOne(client: Client, parts: StatementParts, sql: string, values: readonly SqlValue[]): Promise<StatementAnswer> {
+  return ask(client, parts, numbered(sql, values));
+}
+
 function ask(client: Client, { nameOf }: StatementParts, { text, values }: Numbered): Promise<StatementAnswer> {
   return pipelineOf(client).ask({ name: values.length > 0 ? nameOf(text) : undefined, text, values });
 }

@@ -55,10 +55,13 @@ export function createTimeLimit(): TimeLimit {
     },
     during,
     async duringTwice(ms, work) {
+      const outer = until;
+      until = Math.min(outer, performance.now() + ms);
       again = { ms };
       try {
-        return await during(ms, work);
+        return await work();
       } finally {
+        until = outer;
         again = undefined;
       }
     },

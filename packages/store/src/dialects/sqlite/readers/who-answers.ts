@@ -68,7 +68,6 @@ type Answered<Name extends QuestionName> =
 /** The application itself, and whoever has not signed in. */
 const nobody = '';
 
-function whoAsks(query: object): string {
-  const environment = 'environment' in query ? (query.environment as QueryTo<'count'>['environment']) : undefined;
-  return environment?.me?.id ?? nobody;
+function whoAsks(query: Partial<Pick<QueryTo<'list'>, 'environment' | 'entity'>>): string {
+  return query.environment?.me?.id ?? nobody;
 }
