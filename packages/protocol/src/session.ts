@@ -157,7 +157,7 @@ export const sessionRoutes = {
   },
   chooseTimeZone: {
     id: 'choose time zone',
-    summary: 'Read and type moments by the clock of a time zone of one\'s own',
+    summary: "Read and type moments by the clock of a time zone of one's own",
     for: 'person',
     path: {},
     body: closed({ timeZone: described(orNull(text), 'An IANA name; null: that of the application.') }),

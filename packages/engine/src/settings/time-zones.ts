@@ -11,3 +11,23 @@ export function knownTimeZone(name: string): string | undefined {
     return undefined;
   }
 }
+
+/** `Europe/Berlin` as people say it: *Berlin*. Places that have another name by now have that one. */
+export function placeOfZone(name: string): string {
+  return placesNow[name] ?? (name.split('/').at(-1) ?? name).replaceAll('_', ' ');
+}
+
+/** Names that browsers keep for old data. */
+const placesNow: Readonly<Record<string, string>> = {
+  'America/Godthab': 'Nuuk',
+  'Asia/Calcutta': 'Kolkata',
+  'Asia/Katmandu': 'Kathmandu',
+  'Asia/Rangoon': 'Yangon',
+  'Asia/Saigon': 'Ho Chi Minh City',
+  'Atlantic/Faeroe': 'Faroe',
+  'Africa/Asmera': 'Asmara',
+  'Europe/Kiev': 'Kyiv',
+  'Pacific/Enderbury': 'Kanton',
+  'Pacific/Ponape': 'Pohnpei',
+  'Pacific/Truk': 'Chuuk',
+};

@@ -15,7 +15,8 @@ export const usualStyle = memoize((application: Application): { readonly locale:
 /** Whether the platform knows such a time zone. */
 function isTimeZone(zone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
   } catch {
     return false;
   }

@@ -41,7 +41,9 @@ const told = async (cookie: string) => (await app.ask({ path: '/_app/mail-prefer
 const plain = (mail: string | undefined): string => (mail ?? '').replaceAll('=\r\n', '').replaceAll('\r', '').replaceAll('=3D', '=');
 /** The worker has looked at what is due by now. */
 const looked = async (day: string, zone: string | null = null) =>
-  until(async () => (await app.store.mailPreferences.waiting('tasks', day, 1, zone)).length === 0 && (await app.store.mails.next()) === null);
+  until(
+    async () => (await app.store.mailPreferences.waiting('tasks', day, 1, zone)).length === 0 && (await app.store.mails.next()) === null,
+  );
 
 test('who wants it is mailed each morning what waits for them, once a day, and only where something does', async () => {
   expect((await told(max)).preferences).toEqual([

@@ -1,7 +1,7 @@
 /** When people work, as a calendar shows it: as point 1 says, else the day that is chosen for all. */
 import { workingDay } from '@ninefold/engine';
 import { type Application, givenValue, weekdays } from '@ninefold/model';
-import { isoOf, minutesOfDay } from './spans.ts';
+import { isoOf, minuteOf, minutesOfDay, momentAt } from './spans.ts';
 
 /** Minutes from midnight. */
 export interface Hours {
@@ -9,8 +9,29 @@ export interface Hours {
   readonly to: number;
 }
 
-/** The spans of a day that are worked, in their order; none on a day off. */
-export function hoursWorked({ product }: Pick<Application, 'product'>, day: number): readonly Hours[] {
+/** What point 1 says, by the clock of the application, for whoever reads by which. */
+export interface WorkedBy extends Pick<Application, 'product'> {
+  /** IANA names; missing where both are one. */
+  readonly clocks?: { readonly application: string; readonly own: string } | undefined;
+}
+
+/** The spans of a day that are worked, in their order; none on a day off. Both are of the clock that one reads by. */
+export function hoursWorked(by: WorkedBy, day: number): readonly Hours[] {
+  const { product, clocks } = by;
+  // That nobody says when people work is so by any clock.
+  if (!clocks || clocks.own === clocks.application || !givenValue(product.workingHours)) return hoursWorkedThere(by, day);
+  const shown = (minute: number): number => (minuteOf(momentAt(minute, clocks.application), clocks.own) ?? minute) - day * minutesOfDay;
+  return [day - 1, day, day + 1]
+    .flatMap((there) =>
+      hoursWorkedThere(by, there).map(({ from, to }) => ({
+        from: Math.max(0, shown(there * minutesOfDay + from)),
+        to: Math.min(minutesOfDay, shown(there * minutesOfDay + to)),
+      })),
+    )
+    .filter(({ from, to }) => from < to);
+}
+
+function hoursWorkedThere({ product }: Pick<Application, 'product'>, day: number): readonly Hours[] {
   const spans = givenValue(product.workingHours);
   if (!spans) return [{ from: workingDay.from * 60, to: workingDay.to * 60 }];
   const date = isoOf(day);
@@ -20,10 +41,10 @@ export function hoursWorked({ product }: Pick<Application, 'product'>, day: numb
 }
 
 /** What of a day is not worked. */
-export function hoursOff(application: Pick<Application, 'product'>, day: number): readonly Hours[] {
+export function hoursOff(by: WorkedBy, day: number): readonly Hours[] {
   const off: Hours[] = [];
   let from = 0;
-  for (const worked of hoursWorked(application, day)) {
+  for (const worked of hoursWorked(by, day)) {
     if (worked.from > from) off.push({ from, to: worked.from });
     from = worked.to;
   }
@@ -31,10 +52,12 @@ export function hoursOff(application: Pick<Application, 'product'>, day: number)
 }
 
 /** The minute of a day at which work begins; of a day off that of the others. */
-export function workBegins(application: Pick<Application, 'product'>, day: number): number {
-  const [first] = hoursWorked(application, day);
+export function workBegins(by: WorkedBy, day: number): number {
+  const worked = hoursWorked(by, day);
+  // What began the day before is no beginning.
+  const first = worked.find(({ from }) => from > 0) ?? worked[0];
   if (first) return first.from;
-  const others = (givenValue(application.product.workingHours) ?? []).map(({ from }) => minutesOf(from));
+  const others = (givenValue(by.product.workingHours) ?? []).map(({ from }) => minutesOf(from));
   return others.length === 0 ? workingDay.from * 60 : Math.min(...others);
 }
 
