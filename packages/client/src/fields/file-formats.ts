@@ -1,4 +1,4 @@
-/** How values of files are read: a file goes from one to another, so its moments are of the application's clock, whoever reads it. */
+/** How values stand in files and on paper: these go from one to another, so their moments are of the application's clock, whoever reads them. */
 import { useMemo } from 'react';
 import { useSession } from '../session.ts';
 import { type Formats, useFormats } from './formats.ts';

@@ -1,9 +1,8 @@
 /** How values are written for people: the document's locale, and the clock of whoever reads. */
-import type { Session } from '@ninefold/protocol';
 import type { Terms } from '@ninefold/words';
 import { useMemo } from 'react';
 import { useSession } from '../session.ts';
-import { clockIn } from './dates/zone-words.ts';
+import { clockShows } from './dates/clock-shows.ts';
 
 export interface Formats {
   readonly locale: string;
@@ -18,17 +17,19 @@ export interface Formats {
 /** Those of the session; the same object until one of them changes. */
 export function useFormats(): Formats {
   const session = useSession();
-  const { locale, speaks } = session;
-  const timeZone = clockOf(session);
-  return useMemo(() => ({ locale, timeZone, ownLocale: speaks?.languages[0], terms: speaks?.terms }), [locale, timeZone, speaks]);
+  const { locale, speaks, timeZone, ownTimeZone } = session;
+  return useMemo(
+    () => ({ locale, timeZone: clockOf(ownTimeZone) ?? timeZone, ownLocale: speaks?.languages[0], terms: speaks?.terms }),
+    [locale, timeZone, ownTimeZone, speaks],
+  );
 }
 
-/** That of the person's own zone, unless this browser does not know it: another of their devices may. */
-function clockOf({ timeZone, ownTimeZone = timeZone }: Session): string {
+/** The zone, unless this browser does not know it: another of the person's devices may. */
+function clockOf(zone: string | undefined): string | undefined {
   try {
-    clockIn(ownTimeZone);
-    return ownTimeZone;
+    if (zone) clockShows(0, zone);
+    return zone;
   } catch {
-    return timeZone;
+    return undefined;
   }
 }

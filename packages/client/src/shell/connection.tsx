@@ -4,9 +4,9 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { tryAgain, useReachable } from '../api/connection.ts';
 import { Button } from '../components/button.tsx';
-import { clockIn } from '../fields/dates/zone-words.ts';
+import { clockShows } from '../fields/dates/clock-shows.ts';
 import { useFormats } from '../fields/formats.ts';
-import { lateAgoInWords } from '../language/late-ago-in-words.ts';
+import { sayingAgo } from '../language/late-ago-in-words.ts';
 import { t, tNodes } from '../language/t.tsx';
 import { useShownFrom } from '../offline/use-shown-from.ts';
 import { useSession } from '../session.ts';
@@ -36,7 +36,7 @@ function NotReached() {
   const { signedIn } = useSession();
   const { locale, timeZone } = useFormats();
   const from = useShownFrom();
-  const ago = lateAgoInWords.useIt(true);
+  const saying = sayingAgo.useIt(true);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minuteMs / 2);
@@ -47,7 +47,7 @@ function NotReached() {
   const time = (
     <>
       {momentWords(from, now, locale, timeZone)}
-      {!ago || age < minuteMs || age > dayMs ? null : <span aria-hidden="true"> ({ago.agoInWords(from, now, locale)})</span>}
+      {!saying || age < minuteMs || age > dayMs ? null : <span aria-hidden="true"> ({saying.agoInWords(from, now, locale)})</span>}
     </>
   );
   return <span>{tNodes('No connection. What you see is from {time}.', { time })}</span>;
@@ -57,7 +57,7 @@ const dayMs = 1440 * minuteMs;
 
 /** `14:03`; of another day with its date. */
 function momentWords(at: number, now: number, locale: string, timeZone: string): string {
-  const day = (one: number) => clockIn(timeZone).format(one).split(',')[0];
+  const day = (one: number) => clockShows(one, timeZone).slice(0, -5);
   const date = day(at) === day(now) ? {} : ({ day: 'numeric', month: 'short' } as const);
   return new Intl.DateTimeFormat(locale, { ...date, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
 }

@@ -15,8 +15,7 @@ export const usualStyle = memoize((application: Application): { readonly locale:
 /** Whether the platform knows such a time zone. */
 function isTimeZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
