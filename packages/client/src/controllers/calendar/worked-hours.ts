@@ -1,7 +1,7 @@
 /** When people work, as a calendar shows it: as point 1 says, else the day that is chosen for all. */
 import { workingDay } from '@ninefold/engine';
 import { type Application, givenValue, weekdays } from '@ninefold/model';
-import { isoOf, minuteOf, minutesOfDay, momentAt } from './spans.ts';
+import { eachDay, isoOf, minuteOf, minutesOfDay, momentAt } from './spans.ts';
 
 /** Minutes from midnight. */
 export interface Hours {
@@ -17,18 +17,20 @@ export interface WorkedBy extends Pick<Application, 'product'> {
 
 /** The spans of a day that are worked, in their order; none on a day off. Both are of the clock that one reads by. */
 export function hoursWorked(by: WorkedBy, day: number): readonly Hours[] {
+  return spansAround(by, day)
+    .map(({ from, to }) => ({ from: Math.max(0, from), to: Math.min(minutesOfDay, to) }))
+    .filter(({ from, to }) => from < to);
+}
+
+/** Those that touch a day, from where they begin: it may be on the day before. */
+function spansAround(by: WorkedBy, day: number): readonly Hours[] {
   const { product, clocks } = by;
   // That nobody says when people work is so by any clock.
   if (!clocks || clocks.own === clocks.application || !givenValue(product.workingHours)) return hoursWorkedThere(by, day);
   const shown = (minute: number): number => (minuteOf(momentAt(minute, clocks.application), clocks.own) ?? minute) - day * minutesOfDay;
-  return [day - 1, day, day + 1]
-    .flatMap((there) =>
-      hoursWorkedThere(by, there).map(({ from, to }) => ({
-        from: Math.max(0, shown(there * minutesOfDay + from)),
-        to: Math.min(minutesOfDay, shown(there * minutesOfDay + to)),
-      })),
-    )
-    .filter(({ from, to }) => from < to);
+  return [day - 1, day, day + 1].flatMap((there) =>
+    hoursWorkedThere(by, there).map(({ from, to }) => ({ from: shown(there * minutesOfDay + from), to: shown(there * minutesOfDay + to) })),
+  );
 }
 
 function hoursWorkedThere({ product }: Pick<Application, 'product'>, day: number): readonly Hours[] {
@@ -51,14 +53,12 @@ export function hoursOff(by: WorkedBy, day: number): readonly Hours[] {
   return from < minutesOfDay ? [...off, { from, to: minutesOfDay }] : off;
 }
 
-/** The minute of a day at which work begins; of a day off that of the others. */
+/** The minute of a day at which work begins; of a day on which none does, that of the others of a week. */
 export function workBegins(by: WorkedBy, day: number): number {
-  const worked = hoursWorked(by, day);
-  // What began the day before is no beginning.
-  const first = worked.find(({ from }) => from > 0) ?? worked[0];
-  if (first) return first.from;
-  const others = (givenValue(by.product.workingHours) ?? []).map(({ from }) => minutesOf(from));
-  return others.length === 0 ? workingDay.from * 60 : Math.min(...others);
+  const begins = (one: number): readonly number[] =>
+    spansAround(by, one).flatMap(({ from }) => (from >= 0 && from < minutesOfDay ? [from] : []));
+  const [first = Math.min(...eachDay({ first: day + 1, last: day + 7 }).flatMap(begins))] = begins(day);
+  return Number.isFinite(first) ? first : workingDay.from * 60;
 }
 
 /** 1 January 1970 was a Thursday. */

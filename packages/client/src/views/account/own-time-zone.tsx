@@ -46,7 +46,7 @@ export function OwnTimeZone() {
         {own === null
           ? t('Days and times are those of {zone}.', { zone: placeOfZone(timeZone) })
           : t(
-              'You see and type times by the clock of {own}. Days that count are those of {zone}, for everybody here: today, what is due, filters, groups, charts. So are times in files.',
+              'You see and type times by the clock of {own}. Days that count are those of {zone}, for everybody here: today, what is due, filters, groups, charts. So are times in files and on paper.',
               { own: placeOfZone(own), zone: placeOfZone(timeZone) },
             )}
       </p>

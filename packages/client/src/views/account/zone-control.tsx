@@ -1,7 +1,7 @@
 /** A searching combobox over all time zones (ARIA 1.2 combobox with a listbox). */
 import { placeOfZone } from '@ninefold/engine';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { aheadWords, zonesFound, zonesOffered } from '../../controllers/account/time-zones.ts';
 import { OptionPopover } from '../../fields/option-popover.tsx';
 import { t } from '../../language/t.tsx';
@@ -25,6 +25,12 @@ export function ZoneControl({ zone, now, onChoose }: ZoneControlProps) {
   const zones = useMemo(() => zonesOffered(locale), [locale]);
   const ahead = useMemo(() => createAhead(now, locale), [now, locale]);
   const found = zonesFound(zones, text ?? '', ahead);
+  // Once the list has its height: what is chosen is in sight, among hundreds.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands when it opens
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => document.getElementById(`${listId}-${current}`)?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, [open]);
   const show = (): void => {
     if (open) return;
     setOpen(true);

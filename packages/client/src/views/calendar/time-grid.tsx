@@ -4,9 +4,10 @@ import { minutesOfAnEntry } from '@ninefold/engine';
 import { Fragment, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { blocksOf, laneBars } from '../../controllers/calendar/lay-out.ts';
 import { daysTouched, type EntryPlace, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
-import { dayOfMinute, eachDay, minutesOfDay } from '../../controllers/calendar/spans.ts';
+import { dayOfMinute, eachDay, minutesOfDay, momentAt } from '../../controllers/calendar/spans.ts';
 import { useWorkedBy } from '../../controllers/calendar/use-worked-by.ts';
 import { hoursOff, workBegins } from '../../controllers/calendar/worked-hours.ts';
+import { zoneWords } from '../../fields/dates/zone-words.ts';
 import { useFormats } from '../../fields/formats.ts';
 import type { CalendarViewProps } from './calendar-of.ts';
 import { EntryView } from './entry-view.tsx';
@@ -33,8 +34,11 @@ interface GridColumn {
 
 /** The day's working hours are in sight first. */
 export function TimeGrid(props: CalendarViewProps) {
-  const { entries, now } = props;
-  const { locale } = useFormats();
+  const { entries, now, days } = props;
+  const formats = useFormats();
+  const { locale, timeZone } = formats;
+  // As it is on the days that are shown: in another half of the year it has another name.
+  const zone = zoneWords(Date.parse(momentAt((days.first + 1 / 2) * minutesOfDay, timeZone)), formats);
   const scroll = useRef<HTMLDivElement>(null);
   const workedBy = useWorkedBy();
   const columns = columnsOf(props, locale);
@@ -53,7 +57,7 @@ export function TimeGrid(props: CalendarViewProps) {
           minWidth: hoursWidth + columns.length * (columns.length > daysOfWeek ? narrowRow : narrowDay),
         }}
       >
-        <div className="calendar-corner" />
+        <div className="calendar-corner">{zone}</div>
         {columns.map((column) => (
           <div key={column.key} className={column.day === dayOfMinute(now) ? 'calendar-head calendar-today' : 'calendar-head'}>
             {props.rows && column.row !== undefined ? (

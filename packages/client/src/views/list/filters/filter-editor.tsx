@@ -74,7 +74,7 @@ export function FilterEditor(given: FilterProps) {
         <div className="filter-asks" data-begin="">
           {way === 'within' ? <WithinFilter {...props} /> : <Editor {...props} way={way} />}
           {place !== undefined && props.type.kind === 'date and time' ? (
-            <p className="softest">{t('Days are those of {zone}.', { zone: place })}</p>
+            <p className="filter-note">{t('Days are those of {zone}.', { zone: place })}</p>
           ) : null}
         </div>
       )}
