@@ -37,7 +37,8 @@ export function OwnTimeZone() {
           zone={own ?? timeZone}
           now={now}
           onChoose={(zone) => {
-            setAsks(false);
+            // The field stays, whichever it is: somebody is in it.
+            setAsks(true);
             choosing.mutate(zone === timeZone ? null : zone);
           }}
         />
