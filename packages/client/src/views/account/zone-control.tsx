@@ -25,10 +25,13 @@ export function ZoneControl({ zone, now, onChoose }: ZoneControlProps) {
   const zones = useMemo(() => zonesOffered(locale), [locale]);
   const ahead = useMemo(() => createAhead(now, locale), [now, locale]);
   const found = zonesFound(zones, text ?? '', ahead);
-  // Once the list has its height: what is chosen is in sight, among hundreds.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, and when it is left as it was
   useEffect(() => {
-    const frame = requestAnimationFrame(() => document.getElementById(`${listId}-${current}`)?.scrollIntoView({ block: 'nearest' }));
+    // Once the list has its height: what is chosen is in sight, among hundreds. What is typed next takes its place.
+    const frame = requestAnimationFrame(() => {
+      document.getElementById(`${listId}-${current}`)?.scrollIntoView({ block: 'nearest' });
+      if (text === undefined && document.activeElement === input.current) input.current?.select();
+    });
     return () => cancelAnimationFrame(frame);
   }, [open]);
   const show = (): void => {
