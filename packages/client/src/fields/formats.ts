@@ -1,4 +1,5 @@
 /** How values are written for people: the document's locale, and the clock of whoever reads. */
+import type { Session } from '@ninefold/protocol';
 import type { Terms } from '@ninefold/words';
 import { useMemo } from 'react';
 import { useSession } from '../session.ts';
@@ -14,14 +15,14 @@ export interface Formats {
   readonly terms?: Terms | undefined;
 }
 
-/** Those of the session; the same object until one of them changes. */
+/** Those of the session; the same object until that is another. */
 export function useFormats(): Formats {
   const session = useSession();
-  const { locale, speaks, timeZone, ownTimeZone } = session;
-  return useMemo(
-    () => ({ locale, timeZone: clockOf(ownTimeZone) ?? timeZone, ownLocale: speaks?.languages[0], terms: speaks?.terms }),
-    [locale, timeZone, ownTimeZone, speaks],
-  );
+  return useMemo(() => formatsOf(session), [session]);
+}
+
+function formatsOf({ locale, timeZone, ownTimeZone, speaks }: Session): Formats {
+  return { locale, timeZone: clockOf(ownTimeZone) ?? timeZone, ownLocale: speaks?.languages[0], terms: speaks?.terms };
 }
 
 /** The zone, unless this browser does not know it: another of the person's devices may. */

@@ -6,7 +6,6 @@ import { useEnvironment } from '../../controllers/environment.ts';
 import type { LinesPart } from '../../controllers/form/form-layout.ts';
 import type { ReadPaste } from '../../controllers/form/read-pasted.ts';
 import type { LinesForm } from '../../controllers/form/use-record-form.ts';
-import { todayIn } from '../../fields/dates/today-in.ts';
 import type { Formats } from '../../fields/formats.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
@@ -39,7 +38,7 @@ export function usePaste(part: LinesPart, controller: LinesForm, formats: Format
       columns: columns.slice(column).filter(({ name }) => editable.includes(name)),
       lines: keys.slice(line),
       room: rights.add ? Math.max(0, most - keys.length) : 0,
-      formats: { ...formats, today, ownToday: todayIn(formats.timeZone) },
+      formats: { ...formats, today },
     });
     const now = latest.current;
     now.step({ kind: 'lines pasted', field: field.name, rows: read.rows, line: now.newLine(field.name), inner: editable });
