@@ -15,13 +15,16 @@ export interface Formats {
   readonly terms?: Terms | undefined;
 }
 
+type SaidOfFormats = Pick<Session, 'locale' | 'timeZone' | 'ownTimeZone' | 'speaks'>;
+
 /** Those of the session; the same object until that is another. */
 export function useFormats(): Formats {
   const session = useSession();
   return useMemo(() => formatsOf(session), [session]);
 }
 
-function formatsOf({ locale, timeZone, ownTimeZone, speaks }: Session): Formats {
+/** Those of a session: by the person's own clock where they chose one, else by the application's. */
+export function formatsOf({ locale, timeZone, ownTimeZone, speaks }: SaidOfFormats): Formats {
   return { locale, timeZone: clockOf(ownTimeZone) ?? timeZone, ownLocale: speaks?.languages[0], terms: speaks?.terms };
 }
 
