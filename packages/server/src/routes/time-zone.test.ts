@@ -167,7 +167,11 @@ test('whatever decides or counts is the same by whichever clock somebody reads: 
   // A rule, too: on 1 December in Tokyo, which is 30 November in Berlin, it begins today.
   const begin = (begins: string) =>
     app.ask({ method: 'POST', path: '/_app/records/Visit', cookie: cookies.Ann ?? '', body: { fields: { who: 'Rule', begins } } });
-  expect((await begin('2026-11-29T22:59:00.000Z')).json.detail).toBe('It begins today or later, not 29 Nov 2026, 23:59.');
+  // What it is refused with is read beside the record: by the own clock. What is refused of a file is of the file's.
+  expect((await begin('2026-11-29T22:59:00.000Z')).json.detail).toBe('It begins today or later, not 30 Nov 2026, 07:59.');
+  const body = { records: [{ who: 'File', begins: '2026-11-29T22:59:00.000Z' }] };
+  const imported = { method: 'POST', path: '/_app/imports/Visit', cookie: cookies.Ann ?? '', body };
+  expect((await app.ask(imported)).json.results[0].detail).toBe('It begins today or later, not 29 Nov 2026, 23:59.');
   expect((await begin('2026-11-29T23:01:00.000Z')).status).toBe(201);
   await choose('Ann', null);
 });
