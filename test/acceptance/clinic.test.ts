@@ -171,5 +171,12 @@ test('whoever works elsewhere reads and types by their own clock; the clinic’s
   expect(rows[0]?.fields['beginnt um']).toBe('2026-03-04T11:30:00.000Z');
   const hanna = await open('Hanna', '/meine/termine', { timezoneId: 'Europe/Berlin' });
   await hanna.page.getByText('12:30').first().waitFor();
+
+  // What the clinic tells her of it is its own sentence, by its own clock: said where hers is another.
+  clinic.clock.moment = Date.parse('2026-03-03T11:31:00Z');
+  expect((await clinic.send('Hanna', 'POST', 'time-zone', { timeZone: 'Asia/Tokyo' })).status).toBe(204);
+  await hanna.page.goto(address('/-/notifications'));
+  await hanna.page.getByText(/Bello hat am 4\. März 2026, 12:30 einen Termin/u).waitFor();
+  await hanna.page.getByText('Uhrzeiten in diesen Sätzen sind die von Berlin.').waitFor();
   expect(troubles).toEqual([]);
 });

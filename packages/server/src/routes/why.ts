@@ -39,7 +39,9 @@ export async function answerWhy(context: RequestContext): Promise<AppResponse<'w
 /** What decides goes by the clock of the application: whoever reads by another is told whose times these are. */
 function withClock(context: RequestContext, words: string): string {
   const { timeZone } = context.running.settings;
-  return clockOf(context) === timeZone || !/\d:\d/u.test(words) ? words : `${words} Times here are those of ${placeOfZone(timeZone)}.`;
+  return clockOf(context) === timeZone || !/\p{Nd}:\p{Nd}/u.test(words)
+    ? words
+    : `${words} Times here are those of ${placeOfZone(timeZone)}.`;
 }
 
 /** Where a value came from, and what working time has to do with it. */
