@@ -24,6 +24,7 @@ const rooms: Readonly<Record<string, RegExp>> = {
   filters: /[\\/]list[\\/](?:filters[\\/]|conditions[\\/]|filter-|say-terms|use-labels)/u,
   imports: /[\\/]import[\\/-]/u,
   marks: /[\\/]long-text[\\/](?:read-inline|inline-words)/u,
+  zones: /[\\/](?:time-zones|use-application-place|file-formats)\.ts/u,
 };
 
 /** Dates in forms and calendars ask it: on its own it would bring all of the one along to the other. */

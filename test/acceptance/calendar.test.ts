@@ -193,3 +193,48 @@ test('a phone shows what comes', async () => {
   await page.getByRole('heading', { name: /Tuesday,? 10 November 2026/u }).waitFor();
   expect(await page.locator('.calendar-agenda-item').count()).toBeGreaterThan(2);
 });
+
+test('by a clock of one’s own: chosen among all, on every open page at once, on the days that it shows; what is moved and typed is the right moment', async () => {
+  const { page: yardPage, troubles } = await open('/arrivals?day=2026-11-10');
+  const { page } = await open('/arrivals?day=2026-11-10');
+  await page.goto(address('/-/account'));
+  await page.getByRole('radio', { name: 'Another one' }).check();
+  await page.keyboard.press('Tab');
+  const field = page.getByRole('combobox', { name: 'Time zone' });
+  expect(await field.inputValue()).toBe('New York');
+  await page.keyboard.type('nowhere');
+  await page.getByText('Nothing fits.').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await field.inputValue()).toBe('New York');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { selected: true, name: /New York/u }).waitFor();
+  await page.keyboard.type('japan');
+  await page.getByRole('option', { name: 'Tokyo Japan, GMT+9' }).waitFor();
+  await expectAccessible(page, 'choosing a time zone');
+  await page.keyboard.press('Enter');
+  await page.getByText('You see and type times by the clock of Tokyo. Days that count are those of New York', { exact: false }).waitFor();
+
+  // Fourteen hours later, on the next day.
+  const albatros = entry(yardPage, 'Albatros');
+  await albatros.getByText(', Wed 11 Nov, 00:00–01:30').waitFor();
+  expect(await yardPage.locator('.calendar-corner').innerText()).toBe('GMT+9');
+  await albatros.locator('.calendar-open').focus();
+  for (const key of ['m', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'Enter']) await yardPage.keyboard.press(key);
+  await expect.poll(() => times('Albatros')).toEqual(['2026-11-11T15:30:00.000Z', '2026-11-11T17:00:00.000Z']);
+  await yardPage.getByText('Thu 12 Nov, 00:30–02:00').first().waitFor();
+
+  await yardPage.getByRole('button', { name: 'New berth', exact: true }).click();
+  const dialog = yardPage.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Boat' }).fill('Dawn');
+  await dialog.getByText('Owner', { exact: true }).click();
+  // It is 11 November there already, 10 November in New York.
+  await dialog.getByRole('textbox', { name: /Comes at/u }).fill('today 9:15');
+  await dialog.getByText('Wednesday, 11 November 2026, 09:15').waitFor();
+  await yardPage.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await kept('Dawn'))?.['comes at']).toBe('2026-11-11T00:15:00.000Z');
+
+  await page.getByRole('radio', { name: 'The application’s: New York, GMT-5' }).check();
+  await entry(yardPage, 'Dawn').getByText(', Tue 10 Nov, 19:15').waitFor();
+  expect(troubles).toEqual([]);
+});

@@ -144,3 +144,39 @@ async function pay(page: Page, amount: string): Promise<void> {
   await dialog.getByText('Karte', { exact: true }).click();
   await page.keyboard.press('Control+Enter');
 }
+
+test('whoever works elsewhere reads and types by their own clock; the clinic’s hours, and what others see, stay the clinic’s', async () => {
+  const { page: rita, troubles } = await open('Rita', '/-/account', { timezoneId: 'Asia/Tokyo' });
+  await rita.getByText('Tage und Uhrzeiten sind die von Berlin.').waitFor();
+  await rita.getByRole('radio', { name: 'Die der Anwendung: Berlin, GMT+1' }).focus();
+  await rita.keyboard.press('ArrowDown');
+  await rita.getByText('Sie sehen und schreiben Uhrzeiten nach der Uhr von Tokyo.', { exact: false }).waitFor();
+  expect(await rita.getByRole('radio', { name: 'Die dieses Geräts: Tokyo, GMT+9' }).isChecked()).toBe(true);
+
+  await rita.goto(address('/termine/neu'));
+  await choose(rita, rita, 'Tier', 'Bello');
+  await choose(rita, rita, 'Tierarzt', 'Viktor');
+  await choose(rita, rita, 'Raum', 'Behandlung 2');
+  await rita.getByRole('textbox', { name: 'Grund' }).fill('Zahnstein');
+  const begins = rita.getByRole('textbox', { name: /Beginnt um/u });
+  // 8:30 in Tokyo is before the clinic opens.
+  await begins.fill('4.3.2026 8:30');
+  await rita.keyboard.press('Control+Enter');
+  await rita.getByText('Termine gibt es von Montag bis Freitag, 08:00 bis 18:00 Uhr.').waitFor();
+  await begins.fill('4.3.2026 20:30');
+  await rita.keyboard.press('Control+Enter');
+  await becomes(rita, 'Geplant');
+  await rita.locator('main').getByText('20:30').first().waitFor();
+  const { rows } = (await clinic.send('Hanna', 'GET', 'rows?screen=Meine+Termine&search=Zahnstein')).json;
+  expect(rows[0]?.fields['beginnt um']).toBe('2026-03-04T11:30:00.000Z');
+  const hanna = await open('Hanna', '/meine/termine', { timezoneId: 'Europe/Berlin' });
+  await hanna.page.getByText('12:30').first().waitFor();
+
+  // What the clinic tells her of it is its own sentence, by its own clock: said where hers is another.
+  clinic.clock.moment = Date.parse('2026-03-03T11:31:00Z');
+  expect((await clinic.send('Hanna', 'POST', 'time-zone', { timeZone: 'Asia/Tokyo' })).status).toBe(204);
+  await hanna.page.goto(address('/-/notifications'));
+  await hanna.page.getByText(/Bello hat am 4\. März 2026, 12:30 einen Termin/u).waitFor();
+  await hanna.page.getByText('Uhrzeiten in diesen Sätzen sind die von Berlin.').waitFor();
+  expect(troubles).toEqual([]);
+});

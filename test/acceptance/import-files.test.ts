@@ -197,6 +197,21 @@ test('what was exported is imported again as it was; a file is dropped', async (
   expect(troubles).toEqual([]);
 });
 
+test('whoever reads by a clock of their own imports by that of the application, and is told so', async () => {
+  const { page, troubles } = await openAs('Librarian', '/');
+  const choose = (timeZone: string | null) => page.request.post(`${address()}/_app/time-zone`, { data: { timeZone } });
+  expect((await choose('Asia/Tokyo')).status()).toBe(204);
+  await page.reload();
+  const dialog = await openImport(page);
+  await dialog.getByText('Uhrzeiten werden nach der Uhr von Berlin gelesen, nicht nach Ihrer.').waitFor();
+  await dialog.getByLabel('Zellen').fill('title\tseen at\nFaust in Tokyo\t4.3.2026 20:30');
+  await dialog.getByRole('button', { name: '1 Book importieren' }).click();
+  await page.getByRole('row', { name: /Faust in Tokyo.*5\. März 2026, 04:30/u }).waitFor();
+  await choose(null);
+  await page.getByRole('row', { name: /Faust in Tokyo.*4\. März 2026, 20:30/u }).waitFor();
+  expect(troubles).toEqual([]);
+});
+
 test('a file that cannot be read says so, and what is pasted instead is imported', async () => {
   const { page, troubles } = await openAs('Librarian', '/');
   const dialog = await openImport(page);

@@ -158,6 +158,27 @@ test('on screen it is the sheet, with what it offers beside it; on paper nothing
   expect(troubles).toEqual([]);
 });
 
+test('paper goes to others: its times are those of the application, by whichever clock its reader reads', async () => {
+  const { foundry, page, pdf } = await startChanged((text) =>
+    text
+      .replace('issued on, due on, customer.since', 'issued on, cast at, customer.since')
+      .replace('| due on | date,', '| cast at | date and time | no | — |\n| due on | date,'),
+  );
+  const { id } = await foundry.bill('Vesper', many.slice(0, 3), { 'cast at': '2026-11-20T22:30:00.000Z' });
+  const chosen = { method: 'POST', path: '/_app/time-zone', cookie: foundry.cookies.clerk, body: { timeZone: 'Asia/Tokyo' } };
+  expect((await foundry.ask(chosen)).status).toBe(204);
+  const { page: paper, troubles } = await page(id, 'clerk', { timezoneId: 'Asia/Tokyo' });
+  const note = paper.getByText('Times on it are those of Berlin.');
+  await note.waitFor();
+  await paper.locator('.print-sheet').getByText('20 Nov 2026, 23:30').waitFor();
+  await paper.emulateMedia({ media: 'print' });
+  expect(await note.isVisible()).toBe(false);
+  expect(troubles).toEqual([]);
+  const [words] = (await pdf(id)).pages;
+  expect(words).toContain('20 Nov 2026, 23:30');
+  expect(words).not.toContain('Times on it');
+});
+
 test('from the right to the left where the language runs so, and on a phone', async () => {
   const { foundry, page } = await startChanged((text) => text.replace('Languages: English', 'Languages: Arabic'));
   const { id } = await foundry.bill('جرس', many.slice(0, 3));

@@ -199,6 +199,7 @@ export * from './settings/open-id.ts';
 export * from './settings/retention.ts';
 export * from './settings/sessions.ts';
 export * from './settings/settings.ts';
+export { knownTimeZone, placeOfZone } from './settings/time-zones.ts';
 export * from './settings/working-time-of.ts';
 export * from './slice/client-slice.ts';
 export { constantsFor } from './slice/constants.ts';

@@ -52,6 +52,8 @@ export interface Settings {
   readonly constants: Readonly<Record<string, Value | undefined>>;
   /** IANA name. */
   readonly timeZone: string;
+  /** IANA name of the zone by whose clock whoever asks reads moments, where that is another: nothing is decided by it. */
+  readonly ownTimeZone?: string | undefined;
   /** undefined where point 1 does not show it. */
   readonly workingTime?: WorkingTime | undefined;
   /** BCP 47 tag of the language in which things are said to whoever asks: the document's first one, or one of its others. */

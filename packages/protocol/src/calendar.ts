@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { search } from './parameters.ts';
 import { permitted } from './records.ts';
 import { filter } from './rows.ts';
-import { arrayOf, closed, component, date, described, flag, nullableText, orNull, text } from './schema.ts';
+import { arrayOf, closed, component, date, described, flag, nullableText, optional, orNull, text } from './schema.ts';
 import { wireRecord } from './wire.ts';
 
 const calendarEntry = closed({
@@ -47,6 +47,7 @@ export const calendarRoutes = {
       screen: text,
       from: described(date, 'The first day.'),
       to: described(date, 'The last day.'),
+      zone: optional(described(text, 'By whose clock these days begin and end, of moments: an IANA name. Without it the application’s.')),
       filter,
       search,
     },

@@ -46,6 +46,7 @@ export const routes = {
     ],
   },
   chooseLanguage: { at: 'POST /_app/language' },
+  chooseTimeZone: { at: 'POST /_app/time-zone' },
   icon: { at: 'GET /_app/icon.svg' },
   manifest: { at: 'GET /_app/manifest.webmanifest', answers: ['name', 'short_name', 'start_url', 'display', 'icons'] },
   component: { at: 'GET /_app/components/{file}' },

@@ -84,6 +84,8 @@ const session = component(
       }),
     ),
     timeZone: text,
+    /** By whose clock one reads and types moments, where one chose another zone than the application's. What counts days is of `timeZone`. */
+    ownTimeZone: optional(text),
     /** Of the document that runs: how the hash of its text begins. With another one, what was answered before no longer holds. */
     document: text,
     /** Server's clock, ISO text. */
@@ -152,5 +154,13 @@ export const sessionRoutes = {
     answers: {
       204: { description: 'Done; the cookie keeps it for whoever is not signed in.', headers: { 'set-cookie': 'The language.' } },
     },
+  },
+  chooseTimeZone: {
+    id: 'choose time zone',
+    summary: "Read and type moments by the clock of a time zone of one's own",
+    for: 'person',
+    path: {},
+    body: closed({ timeZone: described(orNull(text), 'An IANA name; null: that of the application.') }),
+    answers: { 204: { description: 'Done.' } },
   },
 } as const;

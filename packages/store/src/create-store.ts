@@ -247,6 +247,7 @@ const tablesOfComingIn = [
   'nf_role',
   'nf_deactivated',
   'nf_language',
+  'nf_time_zone',
   'nf_key',
   'nf_second_factor',
   'nf_passkey',
@@ -296,6 +297,9 @@ function createSystem(database: Database, { plan, statements }: QueryContext, ch
     acceptInvitation: (token) => inChange((writes) => writes.acceptInvitation(token)),
     languageOf: async (person) => reads.languageOf(person),
     setLanguage: (person, locale) => inChange((writes) => writes.setLanguage(person, locale)),
+    timeZoneOf: async (person) => reads.timeZoneOf(person),
+    timeZonesChosen: async () => reads.timeZonesChosen(),
+    setTimeZone: (person, zone) => inChange((writes) => writes.setTimeZone(person, zone)),
     async reserveRequest(request) {
       const kind = await database.requests.begin(keyOf(request), request.request);
       // Looked up once nobody else can begin it.

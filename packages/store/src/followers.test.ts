@@ -39,6 +39,20 @@ test('what a person follows, and which mails they want, is forgotten with what i
   await store.close();
 });
 
+test('who waits for a mail of the day is asked for zone by zone', async () => {
+  const store = await openClaims();
+  await store.change(async (tx) => {
+    for (const person of ['ann', 'bob', 'eve']) await tx.mailPreferences.set(person, 'tasks', true, null);
+    await tx.mailPreferences.set('max', 'tasks', false, null);
+    await tx.mailPreferences.note('eve', 'tasks', '2026-11-30');
+  });
+  for (const person of ['bob', 'max']) await store.system.setTimeZone(person, 'Asia/Tokyo');
+  const waiting = (day: string, zone: string | null) => store.mailPreferences.waiting('tasks', day, 9, zone);
+  expect([await waiting('2026-11-30', null), await waiting('2026-12-01', null)]).toEqual([['ann'], ['ann', 'eve']]);
+  expect([await waiting('2026-11-30', 'Asia/Tokyo'), await waiting('2026-11-30', 'Europe/Berlin')]).toEqual([['bob'], []]);
+  await store.close();
+});
+
 test('they go with the record, and with the person they are', async () => {
   const store = await openClaims();
   const { id: ann = '' } = await insert(store, 'Person', { name: 'Ann', email: 'ann@x.example' });

@@ -3,8 +3,11 @@
 export interface MailPreferenceReads {
   /** By kind of mail, those of which they said something. */
   of(person: string): Promise<ReadonlyMap<string, boolean>>;
-  /** People who want mails of this kind and had none of it on this day (`2026-11-30`) or a later one, at most `limit`. */
-  waiting(kind: string, day: string, limit: number): Promise<readonly string[]>;
+  /**
+   * People who want mails of this kind and had none of it on this day (`2026-11-30`) or a later one, at most `limit`. Of those who chose this
+   * time zone; null: of those who chose none.
+   */
+  waiting(kind: string, day: string, limit: number, zone: string | null): Promise<readonly string[]>;
 }
 
 export interface MailPreferenceWrites {

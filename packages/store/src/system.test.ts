@@ -49,6 +49,26 @@ describe('beside the records', () => {
     expect(await system.reserveRequest({ ...request, person: 'p2' })).toEqual({ kind: 'new' });
   });
 
+  test('a time zone is kept for a person until they choose another, are forgotten, or go; it comes back with them', async () => {
+    const { system } = store;
+    const { id = '', version = 0 } = await insert(store, 'Person', { name: 'Ann', email: 'ann@x.example' });
+    await system.setTimeZone('p2', 'Asia/Tokyo');
+    await system.setTimeZone('p3', 'Asia/Tokyo');
+    await system.setTimeZone(id, 'Europe/Berlin');
+    await system.setTimeZone(id, 'America/New_York');
+    expect([await system.timeZoneOf(id), await system.timeZoneOf('p4')]).toEqual(['America/New_York', null]);
+    expect(await system.timeZonesChosen()).toEqual(['America/New_York', 'Asia/Tokyo']);
+    const gone = await store.change((tx) => tx.delete({ entity: 'Person', id, version, stamp: { who: 'p1' }, keeps: true }));
+    expect(await system.timeZoneOf(id)).toBeNull();
+    const deletion = gone.kind === 'done' ? (gone.deletion ?? '') : '';
+    await store.change((tx) => tx.restore({ entity: 'Person', deletion, stamp: { who: 'p1' } }));
+    expect(await system.timeZoneOf(id)).toBe('America/New_York');
+    await store.change((tx) => tx.forget({ entity: 'Person', id, fields: ['name'], following: [] }));
+    expect(await system.timeZoneOf(id)).toBeNull();
+    await system.setTimeZone('p2', null);
+    expect(await system.timeZonesChosen()).toEqual(['Asia/Tokyo']);
+  });
+
   test('an answer is only kept when what it answers is', async () => {
     const request = { key: 'k', person: 'p1', request: 'r' };
     await store.system.reserveRequest(request);

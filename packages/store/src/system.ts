@@ -34,6 +34,12 @@ export interface System {
   languageOf(person: string): Promise<string | null>;
   /** null: none from now on. */
   setLanguage(person: string, locale: string | null): Promise<void>;
+  /** The IANA name of the time zone that the person chose; null where they chose none. */
+  timeZoneOf(person: string): Promise<string | null>;
+  /** Those that somebody chose, each once. */
+  timeZonesChosen(): Promise<readonly string[]>;
+  /** null: none from now on. */
+  setTimeZone(person: string, zone: string | null): Promise<void>;
   /** Answers are kept for at least 24 hours. */
   reserveRequest(request: IdempotentRequest): Promise<Reservation>;
   /** It is worked on no longer: what was completed answers from here on, else the key is free again. */

@@ -82,6 +82,7 @@ export const ways: Readonly<Record<RouteName | 'calls' | 'changing calls', Way>>
   presence: { refuses: presencesToRefuse },
   endPresence: { elsewhere: 'tells nothing: packages/server/src/presence/presence.test.ts' },
   unfollow: { elsewhere: 'found as reading it is, and tells nothing: packages/server/src/followers/followers.test.ts' },
+  chooseTimeZone: { elsewhere: 'tells of no record: packages/server/src/routes/time-zone.test.ts' },
   chooseLanguage: { elsewhere: 'tells of no record: packages/server/src/language/language.test.ts' },
   icon: { elsewhere: 'is the same for everybody: packages/server/src/appearance/appearance.test.ts' },
   logo: { elsewhere: 'is the same for everybody: packages/server/src/appearance/appearance.test.ts' },

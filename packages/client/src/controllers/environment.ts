@@ -44,6 +44,7 @@ function settingsOf(session: Session, application: Application): Settings {
     locale: session.locale,
     ...(session.speaks && { ownLocale: session.speaks.languages[0], terms: session.speaks.terms }),
     timeZone: session.timeZone,
+    ...(session.ownTimeZone !== undefined && { ownTimeZone: session.ownTimeZone }),
     workingTime: workingTimeOf(application),
   };
 }

@@ -10,7 +10,7 @@ export interface ControlProps<T extends FieldType = FieldType> {
   readonly field: Field;
   readonly entry: Entry;
   readonly formats: Formats;
-  /** Today in the document's time zone, ISO text. */
+  /** Today where the application is, ISO text: of days, not of moments. */
   readonly today: string;
   /** The accessible name where no visible label stands beside it: in the cell of a table. */
   readonly name: string | undefined;

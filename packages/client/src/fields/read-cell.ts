@@ -17,6 +17,8 @@ export interface CellFormats {
   readonly locale: string;
   readonly timeZone: string;
   readonly today: string;
+  /** The day it is by the clock that moments are read by, where that is another. */
+  readonly ownToday?: string;
 }
 
 type Reader<Type> = (text: string, type: Type, formats: CellFormats) => CellReading;
@@ -45,7 +47,7 @@ const readers: { readonly [Kind in FieldKind]: Reader<Extract<FieldType, { kind:
   'yes/no': (text, _type, { locale }) => readYesNo(text, locale),
   date: (text, _type, { locale, today }) => readDate(text, locale, today),
   time: (text, _type, { locale }) => readTime(text, locale),
-  'date and time': (text, _type, { locale, today, timeZone }) => readDateAndTime(text, locale, today, timeZone),
+  'date and time': (text, _type, { locale, today, ownToday = today, timeZone }) => readDateAndTime(text, locale, ownToday, timeZone),
   email: asText,
   phone: asText,
   'web address': asText,

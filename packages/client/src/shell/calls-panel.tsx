@@ -9,12 +9,11 @@ import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Message } from '../components/message.tsx';
 import { encodeField } from '../controllers/record/to-wire.ts';
-import { serverNow } from '../controllers/server-clock.ts';
-import { todayIn } from '../fields/dates/today-in.ts';
+import { useToday } from '../fields/dates/use-today.ts';
 import { type Entry, entryOf, settled } from '../fields/entry.ts';
 import { useFormats } from '../fields/formats.ts';
 import { LabelledField } from '../fields/labelled-field.tsx';
-import { useApplication, useSession } from '../session.ts';
+import { useApplication } from '../session.ts';
 import './calls-panel.css';
 
 /** Each is answered by a success with values, one of its failures, or nothing; a refusal stands at its value, else on top. */
@@ -38,7 +37,7 @@ function CallToAnswer({ call }: { readonly call: PreviewCall }) {
   const client = useQueryClient();
   const application = useApplication();
   const formats = useFormats();
-  const today = todayIn(formats.timeZone, serverNow(useSession()));
+  const today = useToday();
   const [entries, setEntries] = useState<Readonly<Record<string, Entry>>>({});
   const [problem, setProblem] = useState<{ readonly field: string | null; readonly message: string } | null>(null);
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,8 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { tryAgain, useReachable } from '../api/connection.ts';
 import { Button } from '../components/button.tsx';
-import { agoInWords } from '../language/ago-in-words.ts';
+import { type Formats, useFormats } from '../fields/formats.ts';
+import { sayingAgo } from '../language/late-ago-in-words.ts';
 import { t, tNodes } from '../language/t.tsx';
 import { useShownFrom } from '../offline/use-shown-from.ts';
 import { useSession } from '../session.ts';
@@ -31,8 +32,10 @@ const minuteMs = 60_000;
 
 /** How long ago is there to be seen: said aloud each minute, it would be in the way. */
 function NotReached() {
-  const { signedIn, locale, timeZone } = useSession();
+  const { signedIn } = useSession();
+  const formats = useFormats();
   const from = useShownFrom();
+  const saying = sayingAgo.useIt(true);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minuteMs / 2);
@@ -42,8 +45,8 @@ function NotReached() {
   const age = now - from;
   const time = (
     <>
-      {momentWords(from, now, locale, timeZone)}
-      {age < minuteMs || age > dayMs ? null : <span aria-hidden="true"> ({agoInWords(from, now, locale)})</span>}
+      {momentWords(from, age, formats)}
+      {!saying || age < minuteMs || age > dayMs ? null : <span aria-hidden="true"> ({saying.agoInWords(from, now, formats.locale)})</span>}
     </>
   );
   return <span>{tNodes('No connection. What you see is from {time}.', { time })}</span>;
@@ -51,9 +54,8 @@ function NotReached() {
 
 const dayMs = 1440 * minuteMs;
 
-/** `14:03`; of another day with its date. */
-function momentWords(at: number, now: number, locale: string, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone });
-  const date = day.format(at) === day.format(now) ? {} : ({ day: 'numeric', month: 'short' } as const);
+/** `14:03`; with its date once that may be of another day. */
+function momentWords(at: number, age: number, { locale, timeZone }: Formats): string {
+  const date = age < dayMs / 2 ? {} : ({ day: 'numeric', month: 'short' } as const);
   return new Intl.DateTimeFormat(locale, { ...date, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
 }

@@ -1,5 +1,6 @@
 /** From a request to who asks: by the session's cookie, by the key of a program, or in preview by whom one looks as. */
 
+import { knownTimeZone } from '@ninefold/engine';
 import { nobodyOf } from '../context/nobody.ts';
 import type { Guess, LookedUp, Principal } from '../context/principal.ts';
 import type { RunningApplication } from '../context/running-application.ts';
@@ -51,12 +52,17 @@ async function byFormerCookie(services: CoreServices, running: RunningApplicatio
 async function inPreview(services: CoreServices, running: RunningApplication, request: Request): Promise<Principal> {
   const viewed = await viewedPerson(services, running, request);
   const { id } = viewed.person.record ?? {};
-  return id === undefined ? viewed : { ...viewed, ...(await chosenLanguage(running, id)) };
+  return id === undefined ? viewed : { ...viewed, ...(await chosenBy(running, id)) };
 }
 
-/** Asked only where there is something to choose. */
-async function chosenLanguage(running: RunningApplication, person: string): Promise<Pick<Principal, 'language'>> {
-  return hasLanguages(running) ? { language: await running.store.system.languageOf(person) } : {};
+type Chosen = Pick<Principal, 'language' | 'timeZone'>;
+
+/** The language is asked for only where there are several. A zone that this server does not know any more is none. */
+async function chosenBy(running: RunningApplication, person: string): Promise<Chosen> {
+  const { system } = running.store;
+  const [language, zone] = await Promise.all([hasLanguages(running) ? system.languageOf(person) : undefined, system.timeZoneOf(person)]);
+  const timeZone = zone === null ? undefined : knownTimeZone(zone);
+  return { ...(language !== undefined && { language }), ...(timeZone !== undefined && { timeZone }) };
 }
 
 async function lookUp(services: CoreServices, running: RunningApplication, token: string): Promise<LookedUp> {
@@ -65,9 +71,9 @@ async function lookUp(services: CoreServices, running: RunningApplication, token
   if (!session || !person) return { principal: { ...nobodyOf(running), token }, until: null };
   const lacks = await lacksFactor(running, { roles: person.roles, account: session.account });
   const cookie = session.renewed ? sessionCookie(token, services.options) : null;
-  const language = await chosenLanguage(running, session.person.id);
+  const chosen = await chosenBy(running, session.person.id);
   const principal: Principal = lacks
-    ? { ...nobodyOf(running), token, cookie, ...language, lacksFactor: person }
-    : { signedIn: true, person, token, cookie, ...language };
+    ? { ...nobodyOf(running), token, cookie, ...chosen, lacksFactor: person }
+    : { signedIn: true, person, token, cookie, ...chosen };
   return { principal, until: session.until };
 }

@@ -14,6 +14,7 @@ import {
 } from '@ninefold/model';
 import type { FilterPart } from '@ninefold/protocol';
 import type { ListOrder } from '@ninefold/store';
+import { dayAfter, startOfDay } from '../access/days.ts';
 import type { GivenValues } from '../access/expressions.ts';
 import { filterCondition } from '../access/filter.ts';
 import { orderByField } from '../access/order.ts';
@@ -51,6 +52,8 @@ export interface CalendarAsked {
 export interface DaySpan {
   readonly from: string;
   readonly to: string;
+  /** By whose clock they begin and end, where entries have hours. */
+  readonly timeZone: string;
 }
 
 /** Refused where the screen may not be opened, the entity never read, or the day never read: that is no calendar then. */
@@ -89,9 +92,17 @@ export function entriesWithin({ context, reader, entity, by, to, question }: Ope
   if (daysOf(span.to) - daysOf(span.from) >= longestSpanDays)
     throw platformRefused('malformed', { message: `A calendar is asked about at most ${longestSpanDays} days at once.`, path: ['to'] });
   const asked = (given: GivenValues): readonly Expression[] => {
-    const bound = (field: Field, operator: 'from' | 'to', day: string): Expression =>
-      filterCondition(reader, entity, { path: [field.name], operator, values: [day] }, given);
-    return [bound(by, 'to', span.to), anyOf([by, ...(to ? [to] : [])].map((field) => bound(field, 'from', span.from)))];
+    const bound = (field: Field, operator: 'from' | 'to'): Expression =>
+      filterCondition(reader, entity, { path: [field.name], operator, values: [boundOf(field, operator, span)] }, given);
+    return [bound(by, 'to'), anyOf([by, ...(to ? [to] : [])].map((field) => bound(field, 'from')))];
   };
   return questionOf(context, { ...question, asked });
+}
+
+/** A day; of moments the first and the last of the span. */
+function boundOf({ type }: Field, end: 'from' | 'to', { from, to, timeZone }: DaySpan): string {
+  if (type.kind !== 'date and time') return end === 'from' ? from : to;
+  if (end === 'from') return startOfDay(from, timeZone) ?? from;
+  const after = startOfDay(dayAfter(to), timeZone);
+  return after === undefined ? to : new Date(Date.parse(after) - 1).toISOString();
 }

@@ -50,7 +50,7 @@ async function ofKind(context: RequestContext, entity: Entity, record: RecordVal
   const others = rows.filter(({ id }) => id !== own);
   return settled(context, store, () => {
     const seen = redact(reader, record);
-    return others.flatMap((person) => (mayReadAsTold(reader, roles, person, seen) ? [shown(reader, person)] : []));
+    return others.flatMap((person) => (mayReadAsTold(reader, roles, person, seen) ? [shown(context, reader, person)] : []));
   });
 }
 
@@ -61,7 +61,7 @@ function mayReadAsTold(reader: Viewer, roles: readonly string[], person: RecordV
   return mayRead({ application, roles, environment: told }, seen);
 }
 
-function shown(reader: Viewer, person: RecordValue): MentionablePerson {
+function shown(context: RequestContext, reader: Viewer, person: RecordValue): MentionablePerson {
   const label = labelOf(reader.application, person);
-  return { id: person.id ?? '', label, unique: uniqueOf(reader, person, label) };
+  return { id: person.id ?? '', label, unique: uniqueOf(context, reader, person, label) };
 }

@@ -16,6 +16,8 @@ export interface Principal {
   readonly acting?: Acting;
   /** The tag of the language that the person chose, where there are several; missing where they chose none. */
   readonly language?: string | null;
+  /** By whose clock they read and type moments; missing where they chose none: then by the application's. */
+  readonly timeZone?: string;
 }
 
 /** In which role they act for the other, and until which day (`2026-12-12`). */

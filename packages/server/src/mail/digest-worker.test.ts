@@ -40,8 +40,10 @@ const set = (cookie: string, body: unknown) => app.ask({ method: 'PUT', path: '/
 const told = async (cookie: string) => (await app.ask({ path: '/_app/mail-preferences', cookie })).json;
 const plain = (mail: string | undefined): string => (mail ?? '').replaceAll('=\r\n', '').replaceAll('\r', '').replaceAll('=3D', '=');
 /** The worker has looked at what is due by now. */
-const looked = async (day: string) =>
-  until(async () => (await app.store.mailPreferences.waiting('tasks', day, 1)).length === 0 && (await app.store.mails.next()) === null);
+const looked = async (day: string, zone: string | null = null) =>
+  until(
+    async () => (await app.store.mailPreferences.waiting('tasks', day, 1, zone)).length === 0 && (await app.store.mails.next()) === null,
+  );
 
 test('who wants it is mailed each morning what waits for them, once a day, and only where something does', async () => {
   expect((await told(max)).preferences).toEqual([
@@ -53,7 +55,7 @@ test('who wants it is mailed each morning what waits for them, once a day, and o
   for (const cookie of [max, ada]) expect((await set(cookie, { kind: 'tasks', wanted: true })).status).toBe(204);
   expect((await told(max)).preferences.at(-1)).toEqual({ kind: 'tasks', wanted: true });
   const { settings } = settingsFor(app.application);
-  expect([timesOfDigest({ settings }, night), timesOfDigest({ settings }, night + 10 * hour)]).toEqual([
+  expect([timesOfDigest(settings.timeZone, night), timesOfDigest(settings.timeZone, night + 10 * hour)]).toEqual([
     { day: '2026-11-30', isDue: false },
     { day: '2026-11-30', isDue: true },
   ]);
@@ -70,12 +72,36 @@ test('who wants it is mailed each morning what waits for them, once a day, and o
   expect(mail).toContain('https://claims.example/-/tasks');
   // Wanted later that day, it comes the next morning.
   await set(max, { kind: 'tasks', wanted: true });
-  expect(await app.store.mailPreferences.waiting('tasks', '2026-11-30', 1)).toEqual([]);
+  expect(await app.store.mailPreferences.waiting('tasks', '2026-11-30', 1, null)).toEqual([]);
   app.clock.moment = night + 34 * hour;
   await looked('2026-12-01');
   expect(box.mails).toHaveLength(2);
   await set(max, { kind: 'tasks', wanted: false });
-  expect(await app.store.mailPreferences.waiting('tasks', '2099-01-01', 9)).toHaveLength(1);
+  expect(await app.store.mailPreferences.waiting('tasks', '2099-01-01', 9, null)).toHaveLength(1);
+});
+
+test('morning is by one’s own clock; who chooses another has one mail a day all the same', async () => {
+  const choose = (timeZone: string | null) => app.ask({ method: 'POST', path: '/_app/time-zone', cookie: max, body: { timeZone } });
+  const at = async (moment: string, day: string, zone: string | null) => {
+    app.clock.moment = Date.parse(moment);
+    await looked(day, zone);
+    return box.mails.length;
+  };
+  expect((await choose('America/New_York')).status).toBe(204);
+  await set(max, { kind: 'tasks', wanted: true });
+  // Morning in Berlin, night in New York.
+  app.clock.moment = Date.parse('2026-11-30T07:00:00Z');
+  expect(await app.store.mailPreferences.waiting('tasks', '2026-11-30', 9, 'America/New_York')).toEqual([boss]);
+  expect(await at('2026-11-30T11:59:00Z', '2026-11-29', 'America/New_York')).toBe(0);
+  expect(await at('2026-11-30T12:01:00Z', '2026-11-30', 'America/New_York')).toBe(1);
+  // Where it is already past seven of the next day, that day’s comes at once, and none again on the way back.
+  app.clock.moment = Date.parse('2026-11-30T23:00:00Z');
+  await choose('Asia/Tokyo');
+  expect(await at('2026-11-30T23:02:00Z', '2026-12-01', 'Asia/Tokyo')).toBe(2);
+  await choose('America/New_York');
+  expect(await at('2026-12-01T13:00:00Z', '2026-12-01', 'America/New_York')).toBe(2);
+  await choose(null);
+  expect(await at('2026-12-02T09:00:00Z', '2026-12-02', null)).toBe(3);
 });
 
 test('who could not come in to look at it, for want of a second factor, is mailed nothing', async () => {

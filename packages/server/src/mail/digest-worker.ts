@@ -1,5 +1,5 @@
-/** Each morning whoever wants it is mailed what waits for them, where something does. */
-import { formatDate, mailedTasks, ownPath } from '@ninefold/engine';
+/** Each morning, by their own clock, whoever wants it is mailed what waits for them, where something does. */
+import { formatDate, knownTimeZone, mailedTasks, ownPath } from '@ninefold/engine';
 import { findEntity } from '@ninefold/model';
 import type { TaskGroupAnswer, TasksOfOther } from '@ninefold/protocol';
 import { message, say, termIn } from '@ninefold/words';
@@ -21,25 +21,38 @@ const peopleAtOnce = 20;
 
 /** What could not be worked out for somebody is logged, and tried the next day: others do not wait for it. */
 export function createDigestWorker(services: ServerServices): Worker {
-  /** A day on which nobody waits for one any more. */
-  let done = '';
-  const times = (running: RunningApplication) => timesOfDigest(running, services.clock.now());
+  /** The minute in which nobody was found any more: whose morning it is, and who chose another clock, is looked at again in the next one. */
+  let done = -1;
+  const minute = () => Math.floor(services.clock.now() / 60_000);
   return createWorker(services, 'What waits for people', {
     lease: 'digest',
     async next(running) {
-      const { day, isDue } = times(running);
-      if (!isDue || done === day) return null;
-      if ((await running.store.mailPreferences.waiting('tasks', day, 1)).length > 0) return services.clock.now();
-      done = day;
+      const now = minute();
+      if (done === now) return null;
+      if ((await waitingIn(services, running, 1)).length > 0) return services.clock.now();
+      done = now;
       return null;
     },
     async work(running) {
-      const { day } = times(running);
-      const people = await running.store.mailPreferences.waiting('tasks', day, peopleAtOnce);
-      for (const person of people) await mailTo(services, running, person, day);
+      const people = await waitingIn(services, running, peopleAtOnce);
+      for (const { person, day } of people) await mailTo(services, running, person, day);
       return people.length;
     },
   });
+}
+
+/** Some of those whose morning it is, with the day that it is where they are. */
+async function waitingIn(
+  { clock }: ServerServices,
+  { store, settings }: RunningApplication,
+  most: number,
+): Promise<readonly { readonly person: string; readonly day: string }[]> {
+  for (const zone of [null, ...(await store.system.timeZonesChosen())]) {
+    const { day, isDue } = timesOfDigest(knownTimeZone(zone ?? '') ?? settings.timeZone, clock.now());
+    const people = isDue ? await store.mailPreferences.waiting('tasks', day, most, zone) : [];
+    if (people.length > 0) return people.map((person) => ({ person, day }));
+  }
+  return [];
 }
 
 async function mailTo(services: ServerServices, base: RunningApplication, id: string, day: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { Transaction } from '@ninefold/store';
 import { signInEntityCalled } from '../auth/sign-in-entity.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RunningApplication } from '../context/running-application.ts';
+import { clockOf } from '../language/own-clock.ts';
 import { notPermitted } from '../problems/platform.ts';
 import { sendsMail } from './send-mail.ts';
 import { timesOfDigest } from './times-of-digest.ts';
@@ -38,9 +39,10 @@ export async function mailPreferencesOf({ services, running, principal }: Reques
 }
 
 /** What is due once a day is due the next time it would be. */
-export async function setMailPreference({ services, running, principal }: RequestContext, kind: MailKind, wanted: boolean): Promise<void> {
+export async function setMailPreference(context: RequestContext, kind: MailKind, wanted: boolean): Promise<void> {
+  const { services, running, principal } = context;
   const id = requireId(running, principal.person);
-  const { day, isDue } = timesOfDigest(running, services.clock.now());
+  const { day, isDue } = timesOfDigest(clockOf(context), services.clock.now());
   await running.store.change(({ mailPreferences }) => mailPreferences.set(id, kind, wanted, isDue ? day : null));
 }
 

@@ -17,6 +17,7 @@ import type { Search } from '@ninefold/store';
 import { newestFirst, pathsOfNames, searchIn } from '../access/order.ts';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import { clockOf } from '../language/own-clock.ts';
 import { listAsKept, viewerOf } from './list.ts';
 import { includesForPath, pathToRecord } from './path-to-record.ts';
 
@@ -54,7 +55,7 @@ async function foundOf(context: RequestContext, reader: Viewer, entity: Entity, 
       load,
       counted: false,
     });
-    return settled(context, store, () => rows.flatMap((row) => toldOf(reader, row)).slice(0, foundOfAnEntity));
+    return settled(context, store, () => rows.flatMap((row) => toldOf(context, reader, row)).slice(0, foundOfAnEntity));
   };
   // What holds the words as they were typed comes before what holds them in other forms.
   const first = await found({ ...search, forms: undefined });
@@ -64,19 +65,20 @@ async function foundOf(context: RequestContext, reader: Viewer, entity: Entity, 
 }
 
 /** Nothing of a record that may be read and has no page for whoever asks. */
-function toldOf(reader: Viewer, record: RecordValue): FoundRecords['found'] {
+function toldOf(context: RequestContext, reader: Viewer, record: RecordValue): FoundRecords['found'] {
   const { application } = reader;
   const path = pathToRecord(reader, record);
   if (path === undefined) return [];
   const shown = redact(reader, record);
   const label = labelOf(application, shown);
   const { entity, id = '' } = record;
-  return [{ entity, id, label, unique: uniqueOf(reader, shown, label), state: stateOf(application, shown), path }];
+  return [{ entity, id, label, unique: uniqueOf(context, reader, shown, label), state: stateOf(application, shown), path }];
 }
 
-/** Of several that are called alike it tells which is which. */
-export function uniqueOf({ application, environment }: Viewer, shown: RecordValue, label: string): string | null {
-  const { locale, timeZone } = environment.settings;
+/** Of several that are called alike it tells which is which; moments by the clock of whoever asks, as their pages have them. */
+export function uniqueOf(context: RequestContext, { application, environment }: Viewer, shown: RecordValue, label: string): string | null {
+  const { locale } = environment.settings;
+  const timeZone = clockOf(context);
   const fields = findEntity(application, shown.entity)?.fields.filter(isUnique) ?? [];
   const said = fields.map(({ name, type }) => formatValue(type, shown.fields[name], { locale, timeZone, application }));
   return said.find((one) => one !== '' && !label.includes(one)) ?? null;

@@ -88,6 +88,7 @@ import { answerSigningUp, answerSignUp } from './sign-up.ts';
 import { answerSubstitutes, answerSubstitutionAdd, answerSubstitutionEnd, answerSubstitutions } from './substitutions.ts';
 import { answerSuggestions } from './suggestions.ts';
 import { answerTaskCount, answerTasks } from './tasks.ts';
+import { answerTimeZone } from './time-zone.ts';
 import { answerValueCounts } from './value-counts.ts';
 import { answerChangeView, answerFirstView, answerRemoveView, answerSaveView, answerViews } from './views.ts';
 import { answerMissing, answerWhy } from './why.ts';
@@ -103,6 +104,7 @@ export interface AppRoute extends Route {
 const handlers: { readonly [Name in RouteName]: AppHandler<Name> } = {
   session: answerSession,
   chooseLanguage: answerLanguage,
+  chooseTimeZone: answerTimeZone,
   icon: answerIcon,
   manifest: answerManifest,
   component: answerComponent,

@@ -22,6 +22,7 @@ import type { AnsweredOnce, AppContext, AppResponse } from '../contract/app-hand
 import { checkBody, readBody } from '../contract/read-input.ts';
 import { eachAsking } from '../hooks/asking-hooks.ts';
 import { parseObject } from '../http/read-body.ts';
+import { ofFile } from '../language/own-clock.ts';
 import { problemOf } from '../problems/answer-problem.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { refuseAny } from '../problems/refusal-error.ts';
@@ -32,7 +33,8 @@ import { knownEntity } from '../records/known-entity.ts';
 import { withoutKeeping } from '../records/without-keeping.ts';
 
 /** What is refused leaves nothing, and does not keep the others out. Under its key all of it is done once. */
-export async function answerImport(context: AppContext<'createRecords'>): Promise<AnsweredOnce<'createRecords'>> {
+export async function answerImport(asked: AppContext<'createRecords'>): Promise<AnsweredOnce<'createRecords'>> {
+  const context = ofFile(asked);
   const entity = await imported(context);
   return answerOnce('createRecords', context, async (transaction, body) => {
     const { records } = checkBody('createRecords', parseObject(body));
@@ -76,7 +78,8 @@ export async function answerImportFields(context: AppContext<'importFields'>): P
 }
 
 /** As it would be kept now, of these rows alone; nothing is kept. */
-export async function answerJudgedImport(context: AppContext<'judgeImport'>): Promise<AppResponse<'judgeImport'>> {
+export async function answerJudgedImport(asked: AppContext<'judgeImport'>): Promise<AppResponse<'judgeImport'>> {
+  const context = ofFile(asked);
   const entity = await imported(context);
   const body = await readBody(context, 'judgeImport');
   const results = await withoutKeeping(context.running.store, (transaction) => resultsOf(context, transaction, entity, body));
@@ -84,7 +87,8 @@ export async function answerJudgedImport(context: AppContext<'judgeImport'>): Pr
 }
 
 /** Like `answerImport`. */
-export async function answerKeyedImport(context: AppContext<'importRecords'>): Promise<AnsweredOnce<'importRecords'>> {
+export async function answerKeyedImport(asked: AppContext<'importRecords'>): Promise<AnsweredOnce<'importRecords'>> {
+  const context = ofFile(asked);
   const entity = await imported(context);
   return answerOnce('importRecords', context, async (transaction, body) => {
     const results = await resultsOf(context, transaction, entity, checkBody('importRecords', parseObject(body)));

@@ -1,10 +1,11 @@
 /** *Why?*: what of the document stands behind something on the page, for those who may ask. */
-import { sentences } from '@ninefold/engine';
+import { placeOfZone, sentences } from '@ninefold/engine';
 import { findScreen } from '@ninefold/model';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { AppResponse } from '../contract/app-handler.ts';
 import { readQuery } from '../contract/read-input.ts';
+import { clockOf } from '../language/own-clock.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { aboutOf } from '../why/about.ts';
 import type { About } from '../why/explained.ts';
@@ -30,9 +31,17 @@ export async function answerWhy(context: RequestContext): Promise<AppResponse<'w
   const also = await Promise.all(asked.map((placed) => alsoTold(context, placed, about)));
   const body = statementsTold.map((one, place) => {
     const sentences = [one.explained, ...(also[place] ?? [])].filter((each) => each !== null);
-    return { ...one, explained: sentences.length > 0 ? sentences.join(' ') : null };
+    return { ...one, explained: sentences.length > 0 ? withClock(context, sentences.join(' ')) : null };
   });
   return { status: 200, body };
+}
+
+/** What decides goes by the clock of the application: whoever reads by another is told whose times these are. */
+function withClock(context: RequestContext, words: string): string {
+  const { timeZone } = context.running.settings;
+  return clockOf(context) === timeZone || !/\p{Nd}:\p{Nd}/u.test(words)
+    ? words
+    : `${words} Times here are those of ${placeOfZone(timeZone)}.`;
 }
 
 /** Where a value came from, and what working time has to do with it. */

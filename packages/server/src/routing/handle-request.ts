@@ -22,6 +22,7 @@ import { refusePreconditions } from '../http/preconditions.ts';
 import { refuseUnknownQuery } from '../http/query-names.ts';
 import { requestUrl } from '../http/request-url.ts';
 import { isSafe, requireSameOrigin } from '../http/same-origin.ts';
+import { readBy } from '../language/own-clock.ts';
 import { spokenTo } from '../language/spoken.ts';
 import { platformRefused } from '../problems/platform.ts';
 import { RefusalError, statedBy } from '../problems/refusal-error.ts';
@@ -165,7 +166,7 @@ function contextFor(incoming: IncomingRequest, asker: Principal): RequestContext
 
 function contextOf(incoming: IncomingRequest, principal: Principal): RequestContext {
   const { services, running: asked, request, connection, parameters, address, spoken } = incoming;
-  const running = spokenTo(asked, request, principal.language);
+  const running = readBy(spokenTo(asked, request, principal.language), principal.timeZone);
   spoken.running = running;
   const environment = environmentFor(services, running, principal.person);
   return { services, running, principal, environment, request, connection, url: requestUrl(request.url), parameters, address };

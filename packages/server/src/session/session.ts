@@ -45,6 +45,7 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     locale: settings.locale,
     ...speaksIn(running, slice, invites),
     timeZone: settings.timeZone,
+    ...ownClock(context),
     now: new Date(services.clock.now()).toISOString(),
     signedIn: principal.signedIn ? { person: own && toThemselves(application, own), roles } : null,
     ...(principal.acting && { acting: { role: principal.acting.role, until: principal.acting.until } }),
@@ -66,6 +67,11 @@ export async function sessionOf(context: RequestContext): Promise<Session> {
     firstViews: await firstViews(context),
     unread: principal.signedIn && !principal.acting ? await unreadOf(context) : 0,
   };
+}
+
+/** Only where it is not the application's, too. */
+function ownClock({ running: { settings }, principal: { signedIn, timeZone } }: RequestContext): Pick<Session, 'ownTimeZone'> {
+  return signedIn && timeZone !== undefined && timeZone !== settings.timeZone ? { ownTimeZone: timeZone } : {};
 }
 
 /**

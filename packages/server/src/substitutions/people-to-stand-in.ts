@@ -18,7 +18,7 @@ export async function peopleToStandIn(context: RequestContext, whose: Whose, rol
     found.map((record) => {
       const shown = redact(reader, record);
       const label = labelOf(reader.application, shown);
-      return { id: record.id ?? '', label, unique: uniqueOf(reader, shown, label) };
+      return { id: record.id ?? '', label, unique: uniqueOf(context, reader, shown, label) };
     }),
   );
   const { locale } = context.running.settings;

@@ -84,3 +84,12 @@ test('what one may not read is not told of', async () => {
   // What a new record starts as is for those who make one.
   expect(await why('costs', 'Guest')).toBeNull();
 });
+
+test('whoever reads by a clock of their own is told whose times these are: what decides goes by that of the application', async () => {
+  const { id: own } = (await app.ask({ path: '/_app/session', cookie: cookies.Clerk ?? '' })).json.signedIn.person;
+  expect(await why('saved at')).toMatch(/ \d\d:\d\d\.$/u);
+  await app.store.system.setTimeZone(own, 'Asia/Tokyo');
+  expect(await why('saved at')).toMatch(/ \d\d:\d\d\. Times here are those of UTC\.$/u);
+  expect(await why('room', 'Clerk', {})).not.toContain('Times here');
+  await app.store.system.setTimeZone(own, null);
+});

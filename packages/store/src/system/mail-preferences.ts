@@ -9,9 +9,11 @@ export function mailPreferenceReads(statements: Statements): MailPreferenceReads
       const rows = await statements.all('SELECT kind, wanted FROM nf_mail_preference WHERE person = ?', [person]);
       return new Map(rows.map(([kind, wanted]) => [String(kind), Number(wanted) === 1]));
     },
-    async waiting(kind, day, limit) {
-      const sql = 'SELECT person FROM nf_mail_preference WHERE kind = ? AND wanted = 1 AND day < ? ORDER BY person LIMIT ?';
-      return (await statements.all(sql, [kind, day, BigInt(limit)])).map(([person]) => String(person));
+    async waiting(kind, day, limit, zone) {
+      const chose = 'SELECT 1 FROM nf_time_zone z WHERE z.person = p.person';
+      const own = zone === null ? `NOT EXISTS (${chose})` : `EXISTS (${chose} AND z.zone = ?)`;
+      const sql = `SELECT p.person FROM nf_mail_preference p WHERE p.kind = ? AND p.wanted = 1 AND p.day < ? AND ${own} ORDER BY p.person LIMIT ?`;
+      return (await statements.all(sql, [kind, day, ...(zone === null ? [] : [zone]), BigInt(limit)])).map(([person]) => String(person));
     },
   };
 }

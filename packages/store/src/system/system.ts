@@ -4,12 +4,14 @@ import type { Statements } from '../dialect/statements.ts';
 import type { IdempotentAnswer, IdempotentRequest, Reservation } from '../system.ts';
 import type { WriteContext } from '../write/context.ts';
 import { languageOf, setLanguage } from './languages.ts';
+import { setTimeZone, timeZoneOf, timeZonesChosen } from './time-zones.ts';
 
 /** Written inside a transaction. */
 export interface SystemWrites {
   setRoles(person: string, roles: readonly string[]): Promise<void>;
   addRole(person: string, role: string): Promise<void>;
   setLanguage(person: string, locale: string | null): Promise<void>;
+  setTimeZone(person: string, zone: string | null): Promise<void>;
   acceptInvitation(token: string): Promise<boolean>;
   completeRequest(answer: IdempotentAnswer): Promise<void>;
   mark(mark: string, table: string, id: string): Promise<void>;
@@ -32,6 +34,10 @@ export function systemWrites({ statements, now, session }: WriteContext): System
       session.news.accessChanged(person);
       await setLanguage(statements, person, locale);
     },
+    async setTimeZone(person, zone) {
+      session.news.accessChanged(person);
+      await setTimeZone(statements, person, zone);
+    },
     async acceptInvitation(token) {
       const sql = 'UPDATE nf_invitation SET accepted = ? WHERE token = ? AND accepted IS NULL AND expires > ?';
       return (await statements.run(sql, [BigInt(now()), token, BigInt(now())])) === 1;
@@ -52,6 +58,8 @@ export interface SystemReads {
   rolesOf(person: string): Promise<readonly string[]>;
   peopleWithRole(role: string): Promise<readonly string[]>;
   languageOf(person: string): Promise<string | null>;
+  timeZoneOf(person: string): Promise<string | null>;
+  timeZonesChosen(): Promise<readonly string[]>;
   answerTo(request: IdempotentRequest): Promise<Exclude<Reservation, { kind: 'running' }>>;
   marked(mark: string, table: string): Promise<readonly string[]>;
   isMarked(mark: string, table: string, id: string): Promise<boolean>;
@@ -68,6 +76,8 @@ export function systemReads(statements: Statements): SystemReads {
     rolesOf: (person) => texts(`SELECT role FROM nf_role WHERE person = ?${active} ORDER BY role`, [person]),
     peopleWithRole: (role) => texts(`SELECT person FROM nf_role WHERE role = ?${active} ORDER BY person`, [role]),
     languageOf: (person) => languageOf(statements, person),
+    timeZoneOf: (person) => timeZoneOf(statements, person),
+    timeZonesChosen: () => timeZonesChosen(statements),
     async answerTo({ key, person, request }) {
       const row = await statements.get('SELECT request, status, body FROM nf_request WHERE key = ? AND person = ?', [key, person]);
       if (!row) return { kind: 'new' };

@@ -441,6 +441,13 @@ export const systemTables: readonly SystemTable[] = [
   { name: 'nf_picture', columns: { person: 'text', file: 'text' }, key: ['person'] },
   /** The language that a person chose. */
   { name: 'nf_language', columns: { person: 'text', locale: 'text' }, key: ['person'] },
+  /** The time zone that a person chose. */
+  {
+    name: 'nf_time_zone',
+    columns: { person: 'text', zone: 'text' },
+    key: ['person'],
+    indexes: [{ name: 'nf_time_zone_chosen', columns: ['zone'] }],
+  },
   {
     name: 'nf_mail',
     columns: { id: 'text', recipient: 'text', subject: 'text', body: 'text', since: 'integer', made: 'integer', next: 'integer' },

@@ -46,6 +46,7 @@ const ways: Readonly<Record<string, Way>> = {
   nf_deactivated: ofAccess,
   nf_mark: ofAccess,
   nf_language: ofAccess,
+  nf_time_zone: ofAccess,
   nf_mail_preference: asItStood,
   nf_timer: asItStood,
   nf_call: asItStood,

@@ -19,6 +19,7 @@ import { movePublishedOf } from '../system/published.ts';
 import { markForgotten } from '../system/seals.ts';
 import { readSearched } from '../system/searched.ts';
 import { removeSubstitutionsOf } from '../system/substitutions.ts';
+import { setTimeZone } from '../system/time-zones.ts';
 import { removeViewsOf } from '../system/views.ts';
 import type { WriteContext } from './context.ts';
 import type { StoredFieldChange } from './stored-history.ts';
@@ -36,6 +37,7 @@ export async function forget(context: WriteContext, forgetting: ForgetChange): P
   await forgetComments(context, table, id);
   await removeViewsOf(statements, id);
   await setLanguage(statements, id, null);
+  await setTimeZone(statements, id, null);
   await removeFollowing(statements, id);
   await forgetInDeletions(statements, id);
   await removePicture(context, id);

@@ -79,6 +79,7 @@ const aboutPersons = [
   ['nf_deactivated', 'person'],
   ['nf_mail_preference', 'person'],
   ['nf_language', 'person'],
+  ['nf_time_zone', 'person'],
   ['nf_picture', 'person'],
   ['nf_view', 'owner'],
   ['nf_view_first', 'person'],

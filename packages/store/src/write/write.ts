@@ -15,6 +15,7 @@ import { setLanguage } from '../system/languages.ts';
 import { removeNotifications } from '../system/notifications.ts';
 import { removePerson } from '../system/people.ts';
 import { removePicture } from '../system/pictures.ts';
+import { setTimeZone } from '../system/time-zones.ts';
 import { removeTimers } from '../system/timers.ts';
 import { removeViewsOf } from '../system/views.ts';
 import { clearReferences } from './clear-references.ts';
@@ -151,6 +152,7 @@ async function removeOne(context: WriteContext, table: TablePlan, before: Record
   await removePicture(context, id);
   await removeViewsOf(context.statements, id);
   await setLanguage(context.statements, id, null);
+  await setTimeZone(context.statements, id, null);
   await removeCalls(context.statements, table, id);
   await removeTimers(context.statements, table, id);
   await removeNotifications(context.statements, table, id);

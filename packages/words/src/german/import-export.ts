@@ -11,6 +11,7 @@ export const importExport = {
   'Drop or choose a file': 'Datei hierher ziehen oder auswählen',
   'Only the first rows are shown. All are imported.': 'Nur die ersten Zeilen sind zu sehen. Importiert werden alle.',
   'It is being imported.': 'Der Import läuft.',
+  'Times are read by the clock of {zone}, not by yours.': 'Uhrzeiten werden nach der Uhr von {zone} gelesen, nicht nach Ihrer.',
   '{tried} of {of}': '{tried} von {of}',
 
   // Its columns.

@@ -134,6 +134,7 @@ export const lists = {
   '“{words}”': '„{words}“',
 
   // Spans of days.
+  'Days are those of {zone}.': 'Tage sind die von {zone}.',
   'any time': 'gesamter Zeitraum',
   yesterday: 'gestern',
   today: 'heute',

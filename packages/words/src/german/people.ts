@@ -56,8 +56,15 @@ export const people = {
   'Rows of lists': 'Zeilen in Listen',
   'With room': 'Mit Abstand',
   'Closer together': 'Enger',
-  'Light or dark and the rows are chosen for this device. Days and times are those of {zone}, for everybody here.':
-    'Hell oder dunkel und die Zeilen gelten auf diesem Gerät. Tage und Uhrzeiten sind die von {zone}, für alle hier.',
+  'Light or dark and the rows are chosen for this device.': 'Hell oder dunkel und die Zeilen gelten auf diesem Gerät.',
+  'Time zone': 'Zeitzone',
+  'The application’s: {zone}': 'Die der Anwendung: {zone}',
+  'This device’s: {zone}': 'Die dieses Geräts: {zone}',
+  'Another one': 'Eine andere',
+  'Days and times are those of {zone}.': 'Tage und Uhrzeiten sind die von {zone}.',
+  'You see and type times by the clock of {own}. Days that count are those of {zone}, for everybody here: today, what is due, filters, groups, charts. So are times in files and on paper.':
+    'Sie sehen und schreiben Uhrzeiten nach der Uhr von {own}. Tage, die zählen, sind für alle hier die von {zone}: heute, was fällig ist, Filter, Gruppen, Diagramme. Ebenso Uhrzeiten in Dateien und auf Papier.',
+  'The time zone stays as it is.': 'Die Zeitzone bleibt, wie sie ist.',
   'Change your data': 'Ihre Daten ändern',
   'Your data': 'Ihre Daten',
   'Your account': 'Ihr Konto',

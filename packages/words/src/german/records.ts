@@ -24,6 +24,7 @@ export const records = {
   'Delete {what}?': '{what} löschen?',
   'Edit {what}': '{what} bearbeiten',
   Print: 'Drucken',
+  'Times on it are those of {zone}.': 'Uhrzeiten darauf sind die von {zone}.',
   'Print {what}': '{what} drucken',
   Duplicate: 'Duplizieren',
   'Copy link': 'Link kopieren',

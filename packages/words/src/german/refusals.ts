@@ -168,6 +168,7 @@ export const refusals = {
   'Give a file with its size.': 'Geben Sie eine Datei mit ihrer Größe an.',
   'This is no such file: taken here is {kinds}.': 'Diese Datei passt hier nicht. Möglich ist hier: {kinds}.',
   'The application does not speak this language.': 'Diese Sprache spricht die Anwendung nicht.',
+  'The application does not know this time zone.': 'Diese Zeitzone kennt die Anwendung nicht.',
   '{list} or {last}': '{list} oder {last}',
   'The file may have at most {megabytes} MB.': 'Die Datei darf höchstens {megabytes} MB haben.',
   'How large a file may be is not shown.': 'Wie groß eine Datei sein darf, ist nicht angegeben.',

@@ -70,6 +70,7 @@ export const work = {
   '{count, plural, one {# hour} other {# hours}}': '{count, plural, one {# Stunde} other {# Stunden}}',
   '{count, plural, one {# minute} other {# minutes}}': '{count, plural, one {# Minute} other {# Minuten}}',
   'Unread:': 'Ungelesen:',
+  'Times in these sentences are those of {zone}.': 'Uhrzeiten in diesen Sätzen sind die von {zone}.',
   'Mark all as read': 'Alle als gelesen markieren',
   'Nothing yet. What the application tells you appears here.': 'Noch nichts. Was die Anwendung Ihnen mitteilt, erscheint hier.',
   'Show older': 'Ältere zeigen',

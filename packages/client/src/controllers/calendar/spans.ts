@@ -1,6 +1,6 @@
 /**
  * Days and spans of a calendar as whole numbers: a day is counted from 1970-01-01, a minute from the midnight before that day, both as
- * the clocks of the document's time zone show them. Weeks begin as the document’s language has it.
+ * the clock of whoever looks shows them. Weeks begin as the document’s language has it.
  */
 import {
   addMonths,

@@ -4,6 +4,8 @@ import type { CalendarAnswer } from '@ninefold/protocol';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys } from '../../api/query-client.ts';
+import { useFormats } from '../../fields/formats.ts';
+import { useSession } from '../../session.ts';
 import type { ListQuery } from '../list/list-query.ts';
 import { type Days, isoOf } from './spans.ts';
 
@@ -20,7 +22,10 @@ export interface CalendarState {
 /** Other days, or another `query`, show the older entries until their answer is there (`renewing`). */
 export function useCalendar(screen: Screen, { filters, search }: ListQuery, { first, last }: Days): CalendarState {
   const client = useQueryClient();
-  const days = { from: isoOf(first), to: isoOf(last) };
+  const session = useSession();
+  const { timeZone } = useFormats();
+  // Days begin by the clock of whoever looks.
+  const days = { from: isoOf(first), to: isoOf(last), zone: timeZone === session.timeZone ? null : timeZone };
   const key = queryKeys.rows(screen.name, { calendar: { filters, search, ...days } });
   const answer = useQuery({
     queryKey: key,

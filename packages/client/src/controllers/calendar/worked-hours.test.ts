@@ -50,3 +50,26 @@ test('without working hours the day that is chosen for all', () => {
   ]);
   expect(workBegins(application(undefined), wednesday)).toBe(480);
 });
+
+test('by another clock it is worked at the same moments, over midnight too, and work begins where it begins', () => {
+  const by = (own: string) => ({
+    ...application([
+      { day: 'tuesday', from: '09:00', to: '17:00' },
+      { day: 'wednesday', from: '09:00', to: '17:00' },
+    ]),
+    clocks: { application: 'Europe/Berlin', own },
+  });
+  const thursday = wednesday + 1;
+  expect(hoursWorked(by('Europe/Berlin'), tuesday)).toEqual([{ from: 540, to: 1020 }]);
+  expect(hoursWorked(by('America/New_York'), tuesday)).toEqual([{ from: 180, to: 660 }]);
+  const tokyo = by('Asia/Tokyo');
+  expect(hoursWorked(tokyo, tuesday)).toEqual([{ from: 1020, to: 1440 }]);
+  expect(hoursWorked(tokyo, wednesday)).toEqual([
+    { from: 0, to: 60 },
+    { from: 1020, to: 1440 },
+  ]);
+  expect(hoursWorked(tokyo, thursday)).toEqual([{ from: 0, to: 60 }]);
+  expect([tuesday, wednesday, thursday].map((day) => workBegins(tokyo, day))).toEqual([1020, 1020, 1020]);
+  // Nobody says when people work: that is so by any clock.
+  expect(workBegins({ ...application(undefined), clocks: tokyo.clocks }, tuesday)).toBe(480);
+});

@@ -1,6 +1,7 @@
 /** Cells from a spreadsheet as what goes into the lines of a form: read as typed text is, records by what they are called. */
 import type { Application, Field, Value } from '@ninefold/model';
 import { isComparedField, isNumericField } from '@ninefold/model';
+import { todayIn } from '../../fields/dates/today-in.ts';
 import type { Entry } from '../../fields/entry.ts';
 import { type CellFormats, isInCells, readCell } from '../../fields/read-cell.ts';
 import { t } from '../../language/t.tsx';
@@ -48,7 +49,7 @@ export async function readPasted(
   const fitting = cells.slice(0, lines.length + room);
   const rows = fitting.map(async (row, index): Promise<PastedRow> => {
     const entries = taken.slice(0, row.length).map(async (field, place) => {
-      const inLocale = { ...formats, locale: locales[place] ?? formats.locale };
+      const inLocale = { ...formats, locale: locales[place] ?? formats.locale, ownToday: todayIn(formats.timeZone) };
       return [field.name, await entryOfCell(row[place] ?? '', field, inLocale, find)] as const;
     });
     return { line: lines[index] ?? null, entries: Object.fromEntries(await Promise.all(entries)) };

@@ -3,12 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys, renewAfterChange, renewSession, saysSignedOut } from '../../api/query-client.ts';
-import { todayIn } from '../../fields/dates/today-in.ts';
-import { useFormats } from '../../fields/formats.ts';
+import { useToday } from '../../fields/dates/use-today.ts';
+import { useFileFormats } from '../../fields/file-formats.ts';
 import { t } from '../../language/t.tsx';
 import { noteOwnChange } from '../../live/refetch-cause.ts';
-import { useApplication, useEntity, useSession } from '../../session.ts';
-import { serverNow } from '../server-clock.ts';
+import { useApplication, useEntity } from '../../session.ts';
 import { askOptions } from './ask-options.ts';
 import type { ColumnPlace } from './column-places.ts';
 import { createFindCalled } from './find-called.ts';
@@ -62,8 +61,8 @@ export interface Importing extends ShownImport {
 export function useImport(entityName: string): Importing {
   const application = useApplication();
   const entity = useEntity(entityName);
-  const formats = useFormats();
-  const today = todayIn(formats.timeZone, serverNow(useSession()));
+  const formats = useFileFormats();
+  const today = useToday();
   const client = useQueryClient();
   const [progress, setProgress] = useState<Importing['progress']>(null);
   const [outcome, setOutcome] = useState<Outcome>(nothingYet);

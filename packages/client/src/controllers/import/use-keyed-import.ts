@@ -4,12 +4,11 @@ import { useMemo, useState } from 'react';
 import { newIdempotencyKey } from '../../api/ask.ts';
 import { callApi } from '../../api/call-api.ts';
 import { queryKeys, renewAfterChange } from '../../api/query-client.ts';
-import { todayIn } from '../../fields/dates/today-in.ts';
-import { useFormats } from '../../fields/formats.ts';
+import { useToday } from '../../fields/dates/use-today.ts';
+import { useFileFormats } from '../../fields/file-formats.ts';
 import { fieldOf } from '../../language/names.ts';
 import { noteOwnChange } from '../../live/refetch-cause.ts';
-import { useApplication, useEntity, useSession } from '../../session.ts';
-import { serverNow } from '../server-clock.ts';
+import { useApplication, useEntity } from '../../session.ts';
 import { askOptions } from './ask-options.ts';
 import { createFindCalled } from './find-called.ts';
 import { judging, stoppedWords } from './judge-for-import.ts';
@@ -40,8 +39,8 @@ export interface KeyedImporting extends ShownImport {
 export function useKeyedImport(entityName: string, by: readonly string[]): KeyedImporting {
   const application = useApplication();
   const entity = useEntity(entityName);
-  const formats = useFormats();
-  const today = todayIn(formats.timeZone, serverNow(useSession()));
+  const formats = useFileFormats();
+  const today = useToday();
   const client = useQueryClient();
   const isGone = useIsGone();
   const [chosen, setChosen] = useState<Partial<Pick<KeyedWay, 'does' | 'clears'>>>({});

@@ -14,6 +14,7 @@ import { wordsOfDay, wordsOfMoment } from './day-words.ts';
 import { readDateAndTime } from './read-date-and-time.ts';
 import { readTime } from './read-time.ts';
 import { readTypedDate } from './read-typed-date.ts';
+import { useToday } from './use-today.ts';
 import { instantOf, zonedParts } from './zoned-time.ts';
 
 /** How a value of the kind stands in the browser's own field, and back. */
@@ -58,9 +59,10 @@ export function TimeControl(props: ControlProps) {
   return <Moment {...props} native={time} read={(text) => readTime(text, formats.locale)} mean={write} />;
 }
 
-/** The value is a UTC instant as ISO text; typed and shown by the clocks of the document's time zone. */
+/** The value is a UTC instant as ISO text; typed and shown by the clock of whoever reads, *today* in it as well. */
 export function DateAndTimeControl(props: ControlProps) {
-  const { formats, today } = props;
+  const { formats } = props;
+  const today = useToday(formats.timeZone);
   return (
     <Moment
       {...props}

@@ -1,4 +1,4 @@
-/** A date and time, by the clocks of the document's zone; where the viewer's show another time, with the name of that zone. */
+/** A date and time, by the clock of whoever reads; where their device shows another time, with the name of that zone. */
 import { formatValue } from '@ninefold/engine';
 import type { DisplayProps } from '../display-props.ts';
 import { zoneWords } from './zone-words.ts';

@@ -1,4 +1,4 @@
-/** `17 Nov 2026, 14:05` as one text: a date, then a time of day, in the document's time zone. */
+/** `17 Nov 2026, 14:05` as one text: a date, then a time of day, by the clock of a time zone. */
 import { t } from '../../language/say-here.ts';
 import type { ReadText } from '../entry.ts';
 import { westernDigits } from '../numbers/read-number.ts';

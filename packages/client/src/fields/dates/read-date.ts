@@ -10,7 +10,7 @@ import { westernDigits } from '../numbers/read-number.ts';
 import { monthSaid, wordsIn, writtenDates } from './month-names.ts';
 import { weekdayNamed } from './weekday-names.ts';
 
-/** `today` is the day it is in the document's time zone, ISO text: it gives a missing year and the words. */
+/** `today` is the day it is, ISO text: it gives a missing year and the words. */
 export function readDate(text: string, locale: string, today: string): ReadText {
   const typed = text.normalize('NFKC').trim().toLocaleLowerCase(locale);
   if (typed === '') return { value: null };

@@ -1,9 +1,10 @@
-/** Times are told by the clocks of the document's zone. Whoever's own clock shows another time is told which zone that is. */
+/** Times are told by the clock of the application, or of the zone one chose. Whose device shows another time is told which zone that is. */
 import type { Formats } from '../formats.ts';
+import { clockShows } from './clock-shows.ts';
 
-/** "CET"; empty where the viewer's clock shows the same at that moment. `own` is the viewer's zone. */
+/** "CET"; empty where the viewer's clock shows the same at that moment. `own` is the zone of the viewer's device. */
 export function zoneWords(instant: number, { locale, timeZone }: Formats, own: string = ownZone()): string {
-  if (timeZone === own || Number.isNaN(instant) || clockIn(timeZone).format(instant) === clockIn(own).format(instant)) return '';
+  if (timeZone === own || Number.isNaN(instant) || clockShows(instant, timeZone) === clockShows(instant, own)) return '';
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
@@ -14,15 +15,4 @@ let own: string | undefined;
 function ownZone(): string {
   own ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return own;
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Making one costs more than a hundred uses of it. */
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'medium', timeZone });
-  clocks.set(timeZone, made);
-  return made;
 }

@@ -1,4 +1,4 @@
-/** Between UTC instants and the clock on the wall in the document's time zone. */
+/** Between UTC instants and the clock on the wall in a time zone. */
 import { localOfInstant, millisecondsOfTime, momentFromLocal } from '@ninefold/engine';
 
 /** `2026-11-17` and `14:05:00` of the instant in the zone; empty beyond the years that are kept. */

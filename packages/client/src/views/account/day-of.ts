@@ -1,4 +1,4 @@
-/** The day of a moment, as the application's clock has it. */
+/** The day of a moment, as the clock of whoever reads has it. */
 import { formatValue } from '@ninefold/engine';
 import { todayIn } from '../../fields/dates/today-in.ts';
 import type { Formats } from '../../fields/formats.ts';

@@ -1,4 +1,4 @@
-/** How pages look to oneself: their language, light or dark, how close rows stand. What is chosen on this device is said to be. */
+/** How pages look to oneself: their language, light or dark, how close rows stand, by whose clock. What is chosen on this device is said to be. */
 
 import { Button } from '../../components/button.tsx';
 import { chooseLanguage, languageName } from '../../language/choose-language.ts';
@@ -7,10 +7,11 @@ import { useSession } from '../../session.ts';
 import { chooseRowSpacing, type RowSpacing, useRowSpacing } from '../../theme/row-spacing.ts';
 import { chooseScheme, type Scheme, useScheme } from '../../theme/scheme.ts';
 import { EntranceChoice } from '../sign-in/entrance-choice.tsx';
+import { OwnTimeZone } from './own-time-zone.tsx';
 
 /** Each choice holds at once. */
 export function OwnLook() {
-  const { speaks, locale, timeZone } = useSession();
+  const { speaks, locale } = useSession();
   const languages = speaks?.languages ?? [];
   return (
     <section className="account-part own-look" aria-labelledby="account-look">
@@ -45,16 +46,8 @@ export function OwnLook() {
         value={useRowSpacing()}
         onChange={(chosen) => chooseRowSpacing(chosen as RowSpacing)}
       />
-      <p className="account-words">
-        {t('Light or dark and the rows are chosen for this device. Days and times are those of {zone}, for everybody here.', {
-          zone: placeName(timeZone),
-        })}
-      </p>
+      <p className="account-words">{t('Light or dark and the rows are chosen for this device.')}</p>
+      <OwnTimeZone />
     </section>
   );
-}
-
-/** `Europe/Berlin` as people say it: *Berlin*. */
-function placeName(timeZone: string): string {
-  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 }

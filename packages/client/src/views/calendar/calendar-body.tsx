@@ -1,7 +1,7 @@
 /** The view that is open, what is carried in it, what is begun in it, and what is said when something stays. */
 
 import { formScreens, minutesOfAnEntry } from '@ninefold/engine';
-import { type Application, foldName } from '@ninefold/model';
+import { foldName } from '@ninefold/model';
 import type { CalendarRow } from '@ninefold/protocol';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -14,7 +14,8 @@ import { type EntryPlace, hasHours, type PlacedEntry } from '../../controllers/c
 import { type CalendarView, type Days, dayOfMinute, minutesOfDay } from '../../controllers/calendar/spans.ts';
 import type { CalendarState } from '../../controllers/calendar/use-calendar.ts';
 import { useEntryMoves } from '../../controllers/calendar/use-entry-moves.ts';
-import { workBegins } from '../../controllers/calendar/worked-hours.ts';
+import { useWorkedBy } from '../../controllers/calendar/use-worked-by.ts';
+import { type WorkedBy, workBegins } from '../../controllers/calendar/worked-hours.ts';
 import type { SaidRefusal } from '../../controllers/form/refusal-in.ts';
 import { rowOffers } from '../../controllers/list/offers.ts';
 import { usePermit } from '../../controllers/permit.ts';
@@ -68,7 +69,8 @@ export function CalendarBody({ about, view, days, day, now, placed, rows: known,
   const withRows = rows !== null && view !== 'month' && view !== 'agenda';
   const order = (rows ?? []).map(({ value }) => value);
   const rowFrom = (row: string | null, by: number): string | null => order[order.indexOf(row) + by] ?? row;
-  const { cursor, moveCursor } = useCursor(application, days, now, hasHours(layout), withRows ? order : null);
+  const workedBy = useWorkedBy();
+  const { cursor, moveCursor } = useCursor(workedBy, days, now, hasHours(layout), withRows ? order : null);
   const said = (to: EntryPlace, ends: boolean): string => placeWords(about, to, labelOf(about, rows, to.row), ends, locale);
 
   const tell = (one: PlacedEntry, refusal: SaidRefusal): void =>
@@ -149,7 +151,7 @@ export function CalendarBody({ about, view, days, day, now, placed, rows: known,
           screen={formScreens(application.screens, entity.name, screen)[0] ?? screen}
           entity={entity.name}
           id={null}
-          begins={beginningAt(newPlace(application, creating, hasHours(layout)), labelOf(about, rows, creating.row), layout, timeZone)}
+          begins={beginningAt(newPlace(workedBy, creating, hasHours(layout)), labelOf(about, rows, creating.row), layout, timeZone)}
           onClose={() => setCreating(null)}
           onAgain={() => setCreating(creating)}
         />
@@ -176,10 +178,10 @@ function pick({ begin, end, row }: EntryPlace): EntryPlace {
   return { begin, end, row };
 }
 
-function newPlace(application: Application, { begin, row }: Pick<EntryPlace, 'begin' | 'row'>, hours: boolean): EntryPlace {
+function newPlace(by: WorkedBy, { begin, row }: Pick<EntryPlace, 'begin' | 'row'>, hours: boolean): EntryPlace {
   const midnight = dayOfMinute(begin) * minutesOfDay;
   // Of a day alone: when work begins.
-  const from = hours && begin === midnight ? midnight + workBegins(application, dayOfMinute(begin)) : begin;
+  const from = hours && begin === midnight ? midnight + workBegins(by, dayOfMinute(begin)) : begin;
   return { begin: from, end: from + (hours ? minutesOfAnEntry : minutesOfDay), row };
 }
 
@@ -196,11 +198,11 @@ function useMayCreate({ screen, entity }: CalendarOf): boolean {
 }
 
 /** The place for a new entry: within the days that are shown, today where it is among them. */
-function useCursor(application: Application, days: Days, now: number, hours: boolean, rows: readonly (string | null)[] | null) {
+function useCursor(by: WorkedBy, days: Days, now: number, hours: boolean, rows: readonly (string | null)[] | null) {
   const [asked, setAsked] = useState<Pick<EntryPlace, 'begin' | 'row'> | null>(null);
   const today = dayOfMinute(now);
   const day = today >= days.first && today <= days.last ? today : days.first;
-  const first = { begin: day * minutesOfDay + (hours ? workBegins(application, day) : 0), row: rows?.[0] ?? null };
+  const first = { begin: day * minutesOfDay + (hours ? workBegins(by, day) : 0), row: rows?.[0] ?? null };
   const within = asked && dayOfMinute(asked.begin) >= days.first && dayOfMinute(asked.begin) <= days.last ? asked : first;
   const row = rows === null ? null : rows.includes(within.row) ? within.row : first.row;
   const moveCursor = (begin: number, next: string | null): void => {

@@ -29,7 +29,7 @@ export interface CalendarViewProps {
   readonly days: Days;
   /** The day one asked for: of a month, the month it is in. */
   readonly day: number;
-  /** Minutes as the clocks of the document's time zone show them now. */
+  /** Minutes as the clock of whoever looks shows them now. */
   readonly now: number;
   /** The id of the entry that is carried. */
   readonly carried: string | null;

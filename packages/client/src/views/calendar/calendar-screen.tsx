@@ -44,7 +44,9 @@ function Calendar({ screen, shows }: { readonly screen: Screen; readonly shows: 
   const about = useCalendarOf(screen, shows);
   const phone = usePhone();
   const formats = useFormats();
-  const { timeZone } = formats;
+  const session = useSession();
+  // A day without hours is one of the application's.
+  const timeZone = about && !hasHours(about.layout) ? session.timeZone : formats.timeZone;
   const firstDay = firstDayOfWeek(formats);
   const { view: asked, day: askedDay, query, change } = useCalendarPlace(screen);
   const now = useNow(timeZone);

@@ -2,9 +2,9 @@
 
 import { daysTouched, hasHours, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
 import { dayOfMinute, eachDay, minutesOfDay } from '../../controllers/calendar/spans.ts';
+import { useWorkedBy } from '../../controllers/calendar/use-worked-by.ts';
 import { workBegins } from '../../controllers/calendar/worked-hours.ts';
 import { useFormats } from '../../fields/formats.ts';
-import { useApplication } from '../../session.ts';
 import type { CalendarViewProps } from './calendar-of.ts';
 import { EntryView } from './entry-view.tsx';
 import { Slot } from './slot.tsx';
@@ -66,8 +66,8 @@ export function RowsView(props: CalendarViewProps) {
 
 function DayOfRow({ row, day, entries, ...props }: CalendarViewProps & { readonly row: string | null }) {
   const { about, rows, cursor, onCreate } = props;
-  const application = useApplication();
-  const begin = day * minutesOfDay + (hasHours(about.layout) ? workBegins(application, day) : 0);
+  const workedBy = useWorkedBy();
+  const begin = day * minutesOfDay + (hasHours(about.layout) ? workBegins(workedBy, day) : 0);
   const here = cursor !== null && dayOfMinute(cursor.begin) === day && (rows === null || cursor.row === row);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by keys an entry is begun where the cursor is

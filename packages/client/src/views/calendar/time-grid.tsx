@@ -4,10 +4,11 @@ import { minutesOfAnEntry } from '@ninefold/engine';
 import { Fragment, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { blocksOf, laneBars } from '../../controllers/calendar/lay-out.ts';
 import { daysTouched, type EntryPlace, type PlacedEntry } from '../../controllers/calendar/place-entries.ts';
-import { dayOfMinute, eachDay, minutesOfDay } from '../../controllers/calendar/spans.ts';
+import { dayOfMinute, eachDay, minutesOfDay, momentAt } from '../../controllers/calendar/spans.ts';
+import { useWorkedBy } from '../../controllers/calendar/use-worked-by.ts';
 import { hoursOff, workBegins } from '../../controllers/calendar/worked-hours.ts';
+import { zoneWords } from '../../fields/dates/zone-words.ts';
 import { useFormats } from '../../fields/formats.ts';
-import { useApplication } from '../../session.ts';
 import type { CalendarViewProps } from './calendar-of.ts';
 import { EntryView } from './entry-view.tsx';
 import { Slot } from './slot.tsx';
@@ -33,12 +34,15 @@ interface GridColumn {
 
 /** The day's working hours are in sight first. */
 export function TimeGrid(props: CalendarViewProps) {
-  const { entries, now } = props;
-  const { locale } = useFormats();
+  const { entries, now, days } = props;
+  const formats = useFormats();
+  const { locale, timeZone } = formats;
+  // As it is on the days that are shown: in another half of the year it has another name.
+  const zone = zoneWords(Date.parse(momentAt((days.first + 1 / 2) * minutesOfDay, timeZone)), formats);
   const scroll = useRef<HTMLDivElement>(null);
-  const application = useApplication();
+  const workedBy = useWorkedBy();
   const columns = columnsOf(props, locale);
-  const first = Math.min(...columns.map(({ day }) => workBegins(application, day)));
+  const first = Math.min(...columns.map(({ day }) => workBegins(workedBy, day)));
   useLayoutEffect(() => {
     if (scroll.current) scroll.current.scrollTop = (first / 60) * hourHeight - hourHeight / 3;
   }, [first]);
@@ -53,7 +57,7 @@ export function TimeGrid(props: CalendarViewProps) {
           minWidth: hoursWidth + columns.length * (columns.length > daysOfWeek ? narrowRow : narrowDay),
         }}
       >
-        <div className="calendar-corner" />
+        <div className="calendar-corner">{zone}</div>
         {columns.map((column) => (
           <div key={column.key} className={column.day === dayOfMinute(now) ? 'calendar-head calendar-today' : 'calendar-head'}>
             {props.rows && column.row !== undefined ? (
@@ -145,7 +149,7 @@ function WholeDays({ columns, among, ...props }: WholeDaysProps) {
 
 function HoursOfDay({ column, entries, ...props }: CalendarViewProps & { readonly column: GridColumn }) {
   const { now, cursor, onCreate } = props;
-  const application = useApplication();
+  const workedBy = useWorkedBy();
   const { day, row } = column;
   const midnight = day * minutesOfDay;
   const at = (minute: number): number => ((minute - midnight) / 60) * hourHeight;
@@ -166,7 +170,7 @@ function HoursOfDay({ column, entries, ...props }: CalendarViewProps & { readonl
       style={{ height: hours.length * hourHeight }}
       onClick={press}
     >
-      {hoursOff(application, day).map(({ from, to }) => (
+      {hoursOff(workedBy, day).map(({ from, to }) => (
         <div key={from} className="calendar-off" style={{ top: (from / 60) * hourHeight, height: ((to - from) / 60) * hourHeight }} />
       ))}
       {onCreate && cursor && isHere(cursor) ? (

@@ -7,6 +7,7 @@ import { Select } from '../../components/select.tsx';
 import { useDroppedFiles } from '../../components/use-dropped-files.ts';
 import type { ShownImport } from '../../controllers/import/use-import.ts';
 import { type ImportFile, useImportFile } from '../../controllers/import/use-import-file.ts';
+import { useApplicationPlace } from '../../fields/dates/use-application-place.ts';
 import { t } from '../../language/t.tsx';
 
 const taken = '.xlsx,.xls,.xlsb,.xlsm,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values';
@@ -17,6 +18,7 @@ export function ImportSheet({ importing }: { readonly importing: ShownImport }) 
   const input = useRef<HTMLInputElement>(null);
   const cells = useRef<HTMLTextAreaElement>(null);
   const running = importing.progress !== null;
+  const place = useApplicationPlace();
   const goingOn = running ? t('It is being imported.') : null;
   const isRunning = useRef(running);
   isRunning.current = running;
@@ -88,6 +90,9 @@ export function ImportSheet({ importing }: { readonly importing: ShownImport }) 
           />
         </div>
       </div>
+      {place !== undefined && importing.places?.some(({ field }) => field.type.kind === 'date and time') ? (
+        <p className="softest">{t('Times are read by the clock of {zone}, not by yours.', { zone: place })}</p>
+      ) : null}
       {file.problem === null ? null : <Message kind="error">{file.problem}</Message>}
     </>
   );

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { beginActing } from '../../acting/acting-here.ts';
 import { callApi } from '../../api/call-api.ts';
 import { useMarkRead } from '../../controllers/notifications/use-notifications.ts';
+import { useApplicationPlace } from '../../fields/dates/use-application-place.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { t } from '../../language/t.tsx';
 import { shortMoment } from '../record/short-moment.ts';
@@ -13,24 +14,33 @@ import './notifications.css';
 /** `onOpen` is called for each that is chosen. One that leads to no screen is a button that marks it as read. */
 export function NotificationList({ items, onOpen }: { readonly items: readonly NotificationItem[]; onOpen?(): void }) {
   const markRead = useMarkRead();
+  const place = useApplicationPlace();
   return (
-    <ul className="notifications">
-      {items.map((item) => (
-        <li key={item.id}>
-          <Entry
-            item={item}
-            onOpen={() => {
-              const { for: other, path } = item;
-              if (other) void openFor(item, () => beginActing(other.substitution, path));
-              else if (!item.read) markRead({ ids: [item.id] });
-              onOpen?.();
-            }}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="notifications">
+        {items.map((item) => (
+          <li key={item.id}>
+            <Entry
+              item={item}
+              onOpen={() => {
+                const { for: other, path } = item;
+                if (other) void openFor(item, () => beginActing(other.substitution, path));
+                else if (!item.read) markRead({ ids: [item.id] });
+                onOpen?.();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {/* The same sentence goes to all whom it tells, and by mail. */}
+      {place !== undefined && items.some(({ message }) => hasTime.test(message)) ? (
+        <p className="notifications-clock">{t('Times in these sentences are those of {zone}.', { zone: place })}</p>
+      ) : null}
+    </>
   );
 }
+
+const hasTime = /\p{Nd}:\p{Nd}/u;
 
 /** The page is left for one that acts for the other: it is read before that. */
 async function openFor({ id, read }: NotificationItem, open: () => void): Promise<void> {

@@ -5,10 +5,11 @@ import { type Field, type FieldType, isList, isRecord, type LineTotals, type Rec
 import { type ReactNode, useRef } from 'react';
 import { useOverflows } from '../../components/use-overflows.ts';
 import type { PrintedLines } from '../../controllers/print/print-layout.ts';
-import { alignOf, FieldValue } from '../../fields/field-value.tsx';
+import { alignOf } from '../../fields/field-value.tsx';
 import { labelOfField } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
 import { readOutOf } from '../record/read-out.ts';
+import { PrintedValue } from './printed-value.tsx';
 
 interface PrintLinesProps {
   readonly block: PrintedLines;
@@ -86,12 +87,11 @@ function Line({ line, columns, entity }: { readonly line: RecordValue; readonly 
       {columns.map((column) => (
         <td key={column.name} className={endClass(column)}>
           <bdi>
-            <FieldValue
+            <PrintedValue
               type={column.type}
               value={line.fields[column.name]}
               entity={entity}
               of={line}
-              links={false}
               dense={column.type.kind !== 'long text'}
             />
           </bdi>
@@ -118,7 +118,7 @@ function Total({ row, columns, entity, first }: TotalProps) {
         <>
           {' '}
           <bdi>
-            <FieldValue type={row.of.type} value={row.of.value} entity={entity} dense links={false} />
+            <PrintedValue type={row.of.type} value={row.of.value} entity={entity} dense />
           </bdi>
         </>
       ) : null}
@@ -138,7 +138,7 @@ function Total({ row, columns, entity, first }: TotalProps) {
             {at === 0 && index === 0 ? <span className="print-total-words">{words} </span> : null}
             {value ? (
               <bdi>
-                <FieldValue type={value.type} value={value.value} entity={entity} dense links={false} />
+                <PrintedValue type={value.type} value={value.value} entity={entity} dense />
               </bdi>
             ) : null}
           </td>

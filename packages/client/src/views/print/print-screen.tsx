@@ -14,6 +14,7 @@ import { recordOffers } from '../../controllers/record/record-offers.ts';
 import { useRecord } from '../../controllers/record/use-record.ts';
 import { decodeRecord } from '../../controllers/record/wire-record.ts';
 import { useLeaveCommand } from '../../controllers/use-home.ts';
+import { useApplicationPlace } from '../../fields/dates/use-application-place.ts';
 import { preloadLongText } from '../../fields/long-text/long-text-display.tsx';
 import { useCommands } from '../../keys/commands.ts';
 import { thingOf, titleOf } from '../../language/names.ts';
@@ -65,6 +66,7 @@ function Ready({ screen, shows, entity, answer }: Omit<PrintedProps, 'name'> & {
   const application = useApplication();
   const { locale } = useSession();
   const ready = usePrintable();
+  const place = useApplicationPlace();
   const record = useMemo(() => decodeRecord(application, answer.record), [application, answer.record]);
   useCommands([{ id: 'print', words: t('Print'), keys: 'p', statement: screen.statement, does: () => window.print() }, useLeaveCommand()]);
   return (
@@ -75,6 +77,9 @@ function Ready({ screen, shows, entity, answer }: Omit<PrintedProps, 'name'> & {
         under={answer.record.label}
         actions={<Actions screen={screen} answer={answer} />}
       />
+      {place !== undefined && entity.fields.some(({ type }) => type.kind === 'date and time') ? (
+        <p className="print-clock">{t('Times on it are those of {zone}.', { zone: place })}</p>
+      ) : null}
       <div className={`print-place print-on-${paperOf(locale)}`} data-print={ready ? 'ready' : 'waiting'}>
         <PrintSheet screen={screen} shows={shows} entity={entity} record={record} />
       </div>

@@ -8,12 +8,12 @@ import { upperFirst } from '../../components/words.ts';
 import { layoutPrint, type PrintedText } from '../../controllers/print/print-layout.ts';
 import type { ShownPart } from '../../controllers/record/record-layout.ts';
 import { valueAtPath } from '../../controllers/record/value-at-path.ts';
-import { FieldValue } from '../../fields/field-value.tsx';
 import { isNothing } from '../../fields/is-nothing.ts';
 import { headOf, titleOf } from '../../language/names.ts';
 import { word } from '../../language/t.tsx';
 import { useApplication, useSession } from '../../session.ts';
 import { PrintLines } from './print-lines.tsx';
+import { PrintedValue } from './printed-value.tsx';
 
 interface PrintSheetProps {
   readonly screen: Screen;
@@ -120,13 +120,12 @@ function Printed({ part: { shown, field, entity }, record, long = false }: Print
   if (!field) return <Gap words={headOf(shown)} statement={shown.statement} />;
   return (
     <bdi className="print-value" data-statement={field.statement}>
-      <FieldValue
+      <PrintedValue
         type={field.type}
         value={valueAtPath(record, shown.path)}
         entity={entity}
         of={recordAt(record, shown.path)}
         dense={!long}
-        links={false}
       />
     </bdi>
   );

@@ -13,8 +13,7 @@ import { Kbd } from '../../components/kbd.tsx';
 import { Message } from '../../components/message.tsx';
 import { StateName } from '../../components/state-name.tsx';
 import { useEnvironment } from '../../controllers/environment.ts';
-import { serverNow } from '../../controllers/server-clock.ts';
-import { todayIn } from '../../fields/dates/today-in.ts';
+import { useToday } from '../../fields/dates/use-today.ts';
 import { type Entry, settled } from '../../fields/entry.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { LabelledField } from '../../fields/labelled-field.tsx';
@@ -23,7 +22,7 @@ import { useCommands } from '../../keys/commands.ts';
 import { keyWords } from '../../keys/listen.ts';
 import { labelOfAction } from '../../language/names.ts';
 import { t, tNodes } from '../../language/t.tsx';
-import { useApplication, useSession } from '../../session.ts';
+import { useApplication } from '../../session.ts';
 import { focusPlace } from '../form/focus-place.ts';
 import { idOfPlace } from '../form/form-words.ts';
 import { AskedLines, NotHere } from './asked-lines.tsx';
@@ -73,7 +72,7 @@ export function ActionDialog({
 }: ActionDialogProps) {
   const id = useId();
   const formats = useFormats();
-  const today = todayIn(formats.timeZone, serverNow(useSession()));
+  const today = useToday();
   const fields = asksFor.flatMap((name) =>
     [...entity.fields, ...(entity.asked ?? [])].filter((field) => foldName(field.name) === foldName(name)),
   );

@@ -8,8 +8,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { isProblem } from '../../api/problem-error.ts';
 import { queryKeys } from '../../api/query-client.ts';
 import { Button } from '../../components/button.tsx';
-import { serverNow } from '../../controllers/server-clock.ts';
-import { todayIn } from '../../fields/dates/today-in.ts';
+import { useToday } from '../../fields/dates/use-today.ts';
 import { type Entry, settled } from '../../fields/entry.ts';
 import { useFormats } from '../../fields/formats.ts';
 import { isNothing } from '../../fields/is-nothing.ts';
@@ -17,7 +16,7 @@ import { LabelledField } from '../../fields/labelled-field.tsx';
 import { learnTerms, t, tMessage } from '../../language/t.tsx';
 import { useGo } from '../../routing/navigate.ts';
 import { addressOnceIn } from '../../routing/open-pages.ts';
-import { renewEverything, useSession } from '../../session.ts';
+import { renewEverything } from '../../session.ts';
 import { EntranceField, EntranceForm, entranceRefusal, useTried } from './entrance.tsx';
 
 export interface JoinAnswers {
@@ -137,7 +136,7 @@ function JoinField({ field, entry, focus, problem, onChange }: JoinFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
   const formats = useFormats();
-  const today = todayIn(formats.timeZone, serverNow(useSession()));
+  const today = useToday();
   const tried = useTried();
   const missing = tried && isNothing(entry.value) ? tMessage(sentences.needed(field.name)) : undefined;
   const said = entry.problem ?? problem ?? missing;

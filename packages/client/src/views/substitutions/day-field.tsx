@@ -1,12 +1,10 @@
 /** A day that is needed, in a form of its own: typed in the words of the language, or chosen from a calendar, as in every other form. */
 import type { Field } from '@ninefold/model';
 import { useId } from 'react';
-import { serverNow } from '../../controllers/server-clock.ts';
 import { DateControl } from '../../fields/dates/date-controls.tsx';
-import { todayIn } from '../../fields/dates/today-in.ts';
+import { useToday } from '../../fields/dates/use-today.ts';
 import { type Entry, settled } from '../../fields/entry.ts';
 import { useFormats } from '../../fields/formats.ts';
-import { useSession } from '../../session.ts';
 import '../../fields/field-control.css';
 
 interface DayFieldProps {
@@ -22,7 +20,7 @@ interface DayFieldProps {
 export function DayField({ label, entry, hint, problem, onChange }: DayFieldProps) {
   const id = useId();
   const formats = useFormats();
-  const today = todayIn(formats.timeZone, serverNow(useSession()));
+  const today = useToday();
   const said = entry.problem ?? problem;
   return (
     <div className="entrance-control entrance-day">

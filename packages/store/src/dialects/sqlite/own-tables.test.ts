@@ -53,6 +53,7 @@ test('people, files, notes and their calls are found by an index', async () => {
   await store.change((tx) => tx.mark('account 7', 'Person', id));
   await store.system.setLanguage(id, 'de');
   expect(await store.system.languageOf(id)).toBe('de');
+  await store.system.setTimeZone(id, 'Asia/Tokyo');
   expect((await store.people.access('Person', [id])).get(id)?.accounts).toEqual(['7']);
   const note = await insert(store, 'Note', { text: 'x', state: 'New' });
   await store.change((tx) => tx.move({ entity: 'Note', id: note.id ?? '', version: 1, from: 'New', to: 'Old', fields: {}, stamp }));
@@ -124,6 +125,8 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
     marked: ({ system }) => system.marked('account 7', 'Person'),
     isMarked: ({ system }) => system.isMarked('account 7', 'Person', 'p1'),
     languageOf: ({ system }) => system.languageOf('p1'),
+    timeZoneOf: ({ system }) => system.timeZoneOf('p1'),
+    timeZonesChosen: ({ system }) => system.timeZonesChosen(),
   },
   files: {
     find: ({ files }) => files.find('a'),
@@ -135,7 +138,7 @@ const reads: Readonly<Record<string, Readonly<Record<string, (store: Store) => P
 
 /** They write, listen, or ask nothing. */
 const noReads: ReadonlySet<string> = new Set(
-  'notifications.listen system.setRoles system.addRole system.acceptInvitation system.releaseRequest system.mark system.setLanguage files.contents files.keep files.sweep files.place files.problem commits.listen commits.missed'.split(
+  'notifications.listen system.setRoles system.addRole system.acceptInvitation system.releaseRequest system.mark system.setLanguage system.setTimeZone files.contents files.keep files.sweep files.place files.problem commits.listen commits.missed'.split(
     ' ',
   ),
 );

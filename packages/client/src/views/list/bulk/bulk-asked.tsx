@@ -9,14 +9,13 @@ import { Select } from '../../../components/select.tsx';
 import { type BulkTask, isForMany } from '../../../controllers/list/bulk-offers.ts';
 import { editableOf } from '../../../controllers/list/changes.ts';
 import { encodeField } from '../../../controllers/record/to-wire.ts';
-import { serverNow } from '../../../controllers/server-clock.ts';
-import { todayIn } from '../../../fields/dates/today-in.ts';
+import { useToday } from '../../../fields/dates/use-today.ts';
 import { type Entry, settled } from '../../../fields/entry.ts';
 import { useFormats } from '../../../fields/formats.ts';
 import { LabelledField } from '../../../fields/labelled-field.tsx';
 import { labelOfField } from '../../../language/names.ts';
 import { t } from '../../../language/t.tsx';
-import { useApplication, useSession } from '../../../session.ts';
+import { useApplication } from '../../../session.ts';
 
 export interface BulkAskedState {
   /** What is asked for; of an edit the one chosen, if one is. */
@@ -96,7 +95,7 @@ interface BulkAskedProps {
 export function BulkAsked({ asked, hidden, onLook }: BulkAskedProps) {
   const id = useId();
   const formats = useFormats();
-  const today = todayIn(formats.timeZone, serverNow(useSession()));
+  const today = useToday();
   const { fields, choices, isEdit, entries, reason, trouble } = asked;
   if (!isEdit && fields.length === 0) return null;
   return (

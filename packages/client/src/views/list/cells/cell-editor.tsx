@@ -26,8 +26,7 @@ import { undoEdit } from '../../../controllers/form/undo-edit.ts';
 import { type SourceState, useFormSource } from '../../../controllers/form/use-form-source.ts';
 import { type RecordFormState, useRecordForm } from '../../../controllers/form/use-record-form.ts';
 import type { EditableCells } from '../../../controllers/list/editable-cells.ts';
-import { serverNow } from '../../../controllers/server-clock.ts';
-import { todayIn } from '../../../fields/dates/today-in.ts';
+import { useToday } from '../../../fields/dates/use-today.ts';
 import { FieldControl } from '../../../fields/field-control.tsx';
 import { useFormats } from '../../../fields/formats.ts';
 import { Problem } from '../../../fields/labelled-field.tsx';
@@ -35,7 +34,7 @@ import { ChoosingFor } from '../../../fields/reference/choosing-for.ts';
 import { forward } from '../../../language/along-lines.ts';
 import { labelOfField } from '../../../language/names.ts';
 import { t } from '../../../language/t.tsx';
-import { useApplication, useEdition, useEntity, useSession } from '../../../session.ts';
+import { useApplication, useEdition, useEntity } from '../../../session.ts';
 import { ConflictPanel } from '../../form/conflict-panel.tsx';
 import { FormTrouble } from '../../form/form-trouble.tsx';
 import './cells.css';
@@ -154,7 +153,7 @@ function Content({ about, field, controller }: OfField & { readonly controller: 
   const { form, judged, step, conflict, saving } = controller;
   const id = useId();
   const formats = useFormats();
-  const today = todayIn(formats.timeZone, serverNow(useSession()));
+  const today = useToday();
   const place = { field: field.name };
   const problems = [...new Map(judged.told.map((problem) => [problem.message, problem])).values()];
   return (

@@ -12,6 +12,7 @@ import {
   waysOf,
   wordsOfWay,
 } from '../../../controllers/list/filter-ways.ts';
+import { useApplicationPlace } from '../../../fields/dates/use-application-place.ts';
 import { t } from '../../../language/t.tsx';
 import { useApplication } from '../../../session.ts';
 import { ChoicesFilter } from './choices-filter.tsx';
@@ -40,6 +41,7 @@ const editors: Readonly<Record<Exclude<FilterKind, 'none'>, ComponentType<Asking
 export function FilterEditor(given: FilterProps) {
   const application = useApplication();
   const kind = filterKindOf(given.type);
+  const place = useApplicationPlace();
   const props = namesPeople(application, given.type) ? { ...given, terms: peopleTerms(given.terms) } : given;
   const offered = waysOf(application, props.type);
   const [way = 'is', setWay] = useState(wayInUse(offered, props.terms));
@@ -71,6 +73,9 @@ export function FilterEditor(given: FilterProps) {
       {offered.length > 0 && isPresence(way) ? null : (
         <div className="filter-asks" data-begin="">
           {way === 'within' ? <WithinFilter {...props} /> : <Editor {...props} way={way} />}
+          {place !== undefined && props.type.kind === 'date and time' ? (
+            <p className="filter-note">{t('Days are those of {zone}.', { zone: place })}</p>
+          ) : null}
         </div>
       )}
     </div>

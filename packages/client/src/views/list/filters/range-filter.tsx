@@ -6,10 +6,9 @@ import type { FilterOperator } from '@ninefold/protocol';
 import type { SourceText } from '@ninefold/words';
 import { type ComponentType, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { serverNow } from '../../../controllers/server-clock.ts';
 import type { ControlProps } from '../../../fields/control-props.ts';
 import { DateControl, TimeControl } from '../../../fields/dates/date-controls.tsx';
-import { todayIn } from '../../../fields/dates/today-in.ts';
+import { useToday } from '../../../fields/dates/use-today.ts';
 import { zonedParts } from '../../../fields/dates/zoned-time.ts';
 import { type Entry, entryOf, settled } from '../../../fields/entry.ts';
 import { type Formats, useFormats } from '../../../fields/formats.ts';
@@ -37,8 +36,9 @@ const words = { from: 'from', to: 'up to', is: 'is', 'is not': 'is not' } as con
 export function RangeFilter(props: AskingProps) {
   const { type, path, terms, way, onChange, onClose } = props;
   const formats = useFormats();
+  const { timeZone } = useSession();
   const ends: readonly End[] = way === 'is' || way === 'is not' ? [way] : ['from', 'to'];
-  const given = (end: End) => entryOf(readTerm(type, terms.find(({ operator }) => slotOf(operator) === slotOf(end))?.values[0], formats));
+  const given = (end: End) => entryOf(readTerm(type, terms.find(({ operator }) => slotOf(operator) === slotOf(end))?.values[0], timeZone));
   const [typed, setTyped] = useState<Partial<Record<Slot, Entry>>>({});
   const entryAt = (end: End): Entry => typed[slotOf(end)] ?? given(end);
   const [told, setTold] = useState(false);
@@ -93,7 +93,7 @@ interface RangeEndProps {
 
 function RangeEnd({ filter, formats, words, entry, told, onChange }: RangeEndProps) {
   const id = useId();
-  const session = useSession();
+  const today = useToday();
   const { name, field } = filter;
   const type = typedType(filter.type);
   const problem = told ? entry.problem : undefined;
@@ -108,7 +108,7 @@ function RangeEnd({ filter, formats, words, entry, told, onChange }: RangeEndPro
         field={field}
         entry={entry}
         formats={formats}
-        today={todayIn(formats.timeZone, serverNow(session))}
+        today={today}
         name={`${name} ${words}`}
         describedBy={problem ? `${id}-problem` : undefined}
         invalid={problem !== undefined}
@@ -138,8 +138,8 @@ function typedType(type: FieldType): FieldType {
   return type.kind === 'date and time' ? { kind: 'date' } : type;
 }
 
-/** A term's value as its control holds it. */
-function readTerm(type: FieldType, value: string | undefined, { timeZone }: Formats): Value {
+/** A term's value as its control holds it; days are of `timeZone`. */
+function readTerm(type: FieldType, value: string | undefined, timeZone: string): Value {
   if (value === undefined) return null;
   if (type.kind === 'date and time') return readDate(value) ?? zonedParts(Date.parse(value), timeZone).date;
   const decoded = decodeValue(type, value);
