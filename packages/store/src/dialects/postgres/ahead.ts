@@ -14,6 +14,8 @@ export interface SentAhead {
   /** Another transaction: what waits of the former one is not sent any more. */
   begin(commands: readonly LeadingCommand[]): void;
   later(text: string): void;
+  /** Nothing of the transaction is kept, whoever goes on: all that is asked from now on throws this. */
+  giveUp(problem: unknown): void;
   /** Nothing that waits was sent since it began. */
   isUnsent(): boolean;
   /** Sends what waits, and at once what `send` sends: gives its answer once those before are answered. Throws the first that fails. */
@@ -44,6 +46,9 @@ export function createSentAhead(client: Client): SentAhead {
       broken = undefined;
     },
     later: (text) => void waiting.push({ text }),
+    giveUp(problem) {
+      broken ??= { problem };
+    },
     isUnsent: () => isUnsent,
     async with(send) {
       if (broken) throw broken.problem;

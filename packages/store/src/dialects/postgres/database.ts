@@ -21,6 +21,7 @@ import type { ConnectionPool } from './pool.ts';
 import { GivenUp, isTooLong, translated } from './problems.ts';
 import { createQuestions } from './questions.ts';
 import { createReadCache } from './read-cache.ts';
+import { createSavepoints } from './savepoints.ts';
 import { createDocumentGuard } from './servers/document-guard.ts';
 import { createLooks } from './servers/looks.ts';
 import { createSharedRequests } from './servers/running-requests.ts';
@@ -74,7 +75,8 @@ export function createDatabase(
 
   function createWriter(client: Client): SessionWriter {
     const ahead = createSentAhead(client);
-    const statements = createReadCache(behind(ahead, statementsOf(client, parts)));
+    const savepoints = createSavepoints(ahead.giveUp);
+    const statements = createReadCache(behind(ahead, statementsOf(client, parts), savepoints));
     let noted: Commit[] = [];
     let people = new Set<string>();
     let changed = new Set<string>();
@@ -116,8 +118,9 @@ export function createDatabase(
     };
     return {
       session,
-      begin(commands) {
+      begin(commands, isCautious) {
         ahead.begin(commands);
+        savepoints.begin(isCautious);
         statements.forget();
         noted = [];
         people = new Set();
@@ -159,7 +162,7 @@ export function createDatabase(
     async transaction(work, by) {
       ensureOpen();
       await held.lock.ensure();
-      return writers.run(() => runTransaction(writing, writers, () => guard.beginning(limitMs), work), by);
+      return writers.run(() => runTransaction(writing, writers, (waits) => guard.beginning(limitMs, waits), work), by);
     },
     async exclusive(work) {
       await held.lock.ensure();

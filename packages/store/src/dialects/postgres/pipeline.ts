@@ -5,7 +5,7 @@
 import pg from 'pg';
 import type { SqlValue } from '../../sql/codecs.ts';
 import type { Client } from './client.ts';
-import { isConnectionLost, isInTheWay, isTooLong } from './problems.ts';
+import { isConnectionLost, isInTheWay, isLocked, isTooLong } from './problems.ts';
 import { readerOf, type ValueReader } from './values.ts';
 
 /** One statement, as the database numbers its holes. */
@@ -247,7 +247,7 @@ class Piece {
 
   handleReadyForQuery(): void {
     const reason = this.#problem?.of;
-    if (isInTheWay(reason) || isTooLong(reason)) this.#pipeline.endedBy ??= reason;
+    if (isInTheWay(reason) || isTooLong(reason) || isLocked(reason)) this.#pipeline.endedBy ??= reason;
     // What ends the transaction is the reason for all of it; of others who ask here it is none.
     const isSame = isConnectionLost(reason) || (!this.#isShared && (isInTheWay(reason) || isTooLong(reason)));
     this.#asked.forEach(({ resolve, reject }, place) => {

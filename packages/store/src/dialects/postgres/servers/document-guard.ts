@@ -7,8 +7,11 @@ import type { LeadingCommand } from '../ahead.ts';
 import type { ConnectionPool } from '../pool.ts';
 
 export interface DocumentGuard {
-  /** Begins a transaction that ends within this time, in milliseconds. Its check throws StoreUnavailable where the data follows another document. */
-  beginning(limitMs: number): readonly LeadingCommand[];
+  /**
+   * Begins a transaction that ends within this time, in milliseconds. Its check throws StoreUnavailable where the data follows another document.
+   * `waits`: while somebody lets it follow one; else that fails at once.
+   */
+  beginning(limitMs: number, waits: boolean): readonly LeadingCommand[];
   look(): Promise<void>;
   isCurrent(): boolean;
 }
@@ -22,13 +25,11 @@ export function createDocumentGuard(pool: ConnectionPool, hash: string | null): 
     isCurrent = hash === null || kept === undefined || kept === hash;
   };
   return {
-    beginning(limitMs) {
+    beginning(limitMs, waits) {
       return [
         { text: 'BEGIN ISOLATION LEVEL SERIALIZABLE' },
         // No snapshot is taken before the lock is there: whoever had to wait sees what was done meanwhile.
-        { text: `SET LOCAL lock_timeout = ${limitMs}` },
-        { text: 'LOCK TABLE nf_meta IN ROW SHARE MODE' },
-        { text: 'SET LOCAL lock_timeout = 0' },
+        ...(waits ? waiting(limitMs) : [{ text: `${locked} NOWAIT` }]),
         { text: `SET LOCAL statement_timeout = ${limitMs}` },
         {
           text: current,
@@ -44,6 +45,12 @@ export function createDocumentGuard(pool: ConnectionPool, hash: string | null): 
     },
     isCurrent: () => isCurrent,
   };
+}
+
+const locked = 'LOCK TABLE nf_meta IN ROW SHARE MODE';
+
+function waiting(limitMs: number): readonly LeadingCommand[] {
+  return [{ text: `SET LOCAL lock_timeout = ${limitMs}` }, { text: locked }, { text: 'SET LOCAL lock_timeout = 0' }];
 }
 
 const anotherDocument = 'The data follows another document by now. This server writes nothing until it is started with that one.';
