@@ -4,6 +4,8 @@ import { pipelineOf, type StatementAnswer } from './pipeline.ts';
 
 export interface LeadingCommand {
   readonly text: string;
+  /** That it is prepared by; where nothing is said, its text. */
+  readonly name?: string;
   /** It stands by itself, not among what it is sent with: what is undone of that does not undo it. */
   readonly apart?: true;
   /** Throws where its answer forbids that anything of the transaction is kept. */
@@ -57,9 +59,9 @@ export function createSentAhead(client: Client): SentAhead {
       if (commands.length === 0) return send();
       waiting = [];
       const pipeline = pipelineOf(client);
-      const sent = commands.map(({ text, apart }) =>
+      const sent = commands.map(({ text, name = text, apart }) =>
         heardLater<StatementAnswer | undefined>(
-          apart ? pipeline.command(text).then(() => undefined) : pipeline.ask({ name: text, text, values: [] }),
+          apart ? pipeline.command(text).then(() => undefined) : pipeline.ask({ name, text, values: [] }),
         ),
       );
       const own = heardLater(send());

@@ -46,7 +46,7 @@ export function createDatabase(
   const sql = createSql(calls);
   const parts: StatementParts = { calls, nameOf: createNames() };
   const looks = createLooks(pool, held.readers);
-  const guard = createDocumentGuard(pool, document ?? null);
+  const guard = createDocumentGuard(pool, document ?? null, presence.hearers);
   const commits = createListeners<readonly Commit[]>();
   const elsewhere = createListeners<readonly Commit[]>();
   const notified = createListeners<readonly string[]>();
@@ -77,6 +77,7 @@ export function createDatabase(
     const ahead = createSentAhead(client);
     const savepoints = createSavepoints(ahead.giveUp);
     const statements = createReadCache(behind(ahead, statementsOf(client, parts), savepoints));
+    let isHeard = true;
     let noted: Commit[] = [];
     let people = new Set<string>();
     let changed = new Set<string>();
@@ -122,16 +123,20 @@ export function createDatabase(
         ahead.begin(commands);
         savepoints.begin(isCautious);
         statements.forget();
+        isHeard = true;
         noted = [];
         people = new Set();
         changed = new Set();
         later = [];
       },
+      hear(isAnybodyElse) {
+        isHeard = isAnybodyElse;
+      },
       isUnsent: ahead.isUnsent,
       async commit() {
         const news = { commits: noted, people: [...people], access: [...changed] };
         const isTold = noted.length > 0 || people.size > 0 || changed.size > 0;
-        await ahead.with(() => bothDone(isTold ? presence.news.publish(client, news) : null, pipelineOf(client).ask(commit)));
+        await ahead.with(() => bothDone(isTold && isHeard ? presence.news.publish(client, news) : null, pipelineOf(client).ask(commit)));
       },
       async committed() {
         try {
@@ -162,7 +167,7 @@ export function createDatabase(
     async transaction(work, by) {
       ensureOpen();
       await held.lock.ensure();
-      return writers.run(() => runTransaction(writing, writers, (waits) => guard.beginning(limitMs, waits), work), by);
+      return writers.run(() => runTransaction(writing, writers, (writer, waits) => guard.beginning(limitMs, waits, writer.hear), work), by);
     },
     async exclusive(work) {
       await held.lock.ensure();

@@ -15,6 +15,7 @@ function writing(asked: string[]): Writing {
   const writer: SessionWriter = {
     session: {} as DatabaseSession,
     begin: () => undefined,
+    hear: () => undefined,
     isUnsent: () => false,
     commit: nothing,
     committed: nothing,
@@ -67,7 +68,7 @@ test('what was begun without waiting, or without savepoints, is done anew with t
     return 'done';
   };
   const waited: boolean[] = [];
-  const beginning = (waits: boolean) => {
+  const beginning = (_: unknown, waits: boolean) => {
     waited.push(waits);
     return begin();
   };

@@ -20,6 +20,8 @@ export interface SessionWriter {
    * its savepoints.
    */
   begin(commands: readonly LeadingCommand[], isCautious: boolean): void;
+  /** Whether another server is there to be told of it; until that is known, there may be. */
+  hear(isAnybodyElse: boolean): void;
   /** Nothing was asked in it yet. */
   isUnsent(): boolean;
   /** All is written: commits it, with what others are told of it. */
@@ -52,7 +54,7 @@ interface Learned {
 export async function runTransaction<T>(
   { pool, lock, writerOf }: Writing,
   slots: Pick<Slots, 'wasInTheWay' | 'wentWell'>,
-  begin: (waits: boolean) => readonly LeadingCommand[],
+  begin: (writer: SessionWriter, waits: boolean) => readonly LeadingCommand[],
   work: (session: DatabaseSession) => Promise<T>,
 ): Promise<T> {
   let madeMeanwhile = 0;
@@ -61,8 +63,10 @@ export async function runTransaction<T>(
   for (;;) {
     const leave = await (tries > mostTries ? lock.exclusive() : lock.shared());
     try {
-      const beginning = async (): Promise<readonly LeadingCommand[]> => begin(learned.waits);
-      const result = await pool.useWithEngine((client) => attempt(client, writerOf(client), beginning, work, learned.isCautious));
+      const result = await pool.useWithEngine((client) => {
+        const writer = writerOf(client);
+        return attempt(client, writer, async () => begin(writer, learned.waits), work, learned.isCautious);
+      });
       slots.wentWell();
       return result;
     } catch (problem) {
