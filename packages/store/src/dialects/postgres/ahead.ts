@@ -41,6 +41,19 @@ export function createSentAhead(client: Client): SentAhead {
       }
     }
   };
+  const withWaiting = async <T>(send: () => Promise<T>): Promise<T> => {
+    const commands = waiting;
+    waiting = [];
+    const pipeline = pipelineOf(client);
+    const sent = commands.map(({ text, name = text, apart }) =>
+      heardLater<StatementAnswer | undefined>(
+        apart ? pipeline.command(text).then(() => undefined) : pipeline.ask({ name, text, values: [] }),
+      ),
+    );
+    const own = heardLater(send());
+    await answered(commands, sent);
+    return own;
+  };
   return {
     begin(commands) {
       waiting = [...commands];
@@ -52,21 +65,10 @@ export function createSentAhead(client: Client): SentAhead {
       broken ??= { problem };
     },
     isUnsent: () => isUnsent,
-    async with(send) {
-      if (broken) throw broken.problem;
+    with(send) {
+      if (broken) return Promise.reject(broken.problem);
       isUnsent = false;
-      const commands = waiting;
-      if (commands.length === 0) return send();
-      waiting = [];
-      const pipeline = pipelineOf(client);
-      const sent = commands.map(({ text, name = text, apart }) =>
-        heardLater<StatementAnswer | undefined>(
-          apart ? pipeline.command(text).then(() => undefined) : pipeline.ask({ name, text, values: [] }),
-        ),
-      );
-      const own = heardLater(send());
-      await answered(commands, sent);
-      return own;
+      return waiting.length === 0 ? send() : withWaiting(send);
     },
   };
 }

@@ -10,9 +10,15 @@ export interface Numbered {
 /** What the engine is handed for a value that cannot be judged here: no text is kept with such a character. */
 export const unknownText = '\u0001unknown';
 
-/** Pieces of a text between its holes; quotes are passed over. */
-function piecesOf(sql: string): readonly string[] {
-  const known = cut.get(sql);
+/** A text between its holes; quotes are passed over. */
+interface Cut {
+  readonly pieces: readonly string[];
+  /** With all its holes numbered. */
+  readonly text: string;
+}
+
+function cutAtHoles(sql: string): Cut {
+  const known = cuts.get(sql);
   if (known) return known;
   const pieces: string[] = [];
   let begin = 0;
@@ -22,23 +28,28 @@ function piecesOf(sql: string): readonly string[] {
     begin = index + 1;
   }
   pieces.push(sql.slice(begin));
-  if (cut.size >= most) cut.clear();
-  cut.set(sql, pieces);
-  return pieces;
+  const text = pieces.map((piece, place) => (place === 0 ? piece : `$${place}${piece}`)).join('');
+  if (cuts.size >= most) cuts.clear();
+  const cut = { pieces, text };
+  cuts.set(sql, cut);
+  return cut;
 }
 
-const cut = new Map<string, readonly string[]>();
+const cuts = new Map<string, Cut>();
 const most = 2000;
 
 /** `?` in the order of the values. A bound beyond every whole number stands in the text: no column's type has it. */
 export function numbered(sql: string, values: readonly SqlValue[]): Numbered {
   if (values.length === 0) return { text: sql, values: [] };
-  const [first = '', ...rest] = piecesOf(sql);
+  const cut = cutAtHoles(sql);
+  // One and the same text, so that what is kept by it is found at once.
+  if (!values.some(isBound)) return { text: cut.text, values: values.map(sentAs) };
+  const [first = '', ...rest] = cut.pieces;
   const sent: (string | Buffer | null)[] = [];
   let text = first;
   rest.forEach((piece, place) => {
     const value = values[place] ?? null;
-    if (typeof value === 'number') {
+    if (isBound(value)) {
       text += `'${value}'::numeric${piece.replace(/^::bigint/u, '')}`;
       return;
     }
@@ -48,7 +59,11 @@ export function numbered(sql: string, values: readonly SqlValue[]): Numbered {
   return { text, values: sent };
 }
 
-function sentAs(value: Exclude<SqlValue, number>): string | Buffer | null {
+function isBound(value: SqlValue): value is number {
+  return typeof value === 'number';
+}
+
+function sentAs(value: SqlValue): string | Buffer | null {
   if (value === unknownValue) return unknownText;
   if (value instanceof Uint8Array) return Buffer.from(value);
   return value === null || typeof value === 'string' ? value : value.toString();

@@ -22,10 +22,7 @@ export function statementsOf(client: Client, parts: StatementParts): Statements 
   let last = nothingSeen;
   // What calls the engine is asked more than once: all that is asked behind it waits.
   let rounds: Promise<unknown> | undefined;
-  const found = async (sql: string, values: readonly SqlValue[], sees?: Environment): Promise<StatementAnswer> => {
-    last = sees ?? last;
-    const statement = numbered(sql, values);
-    if (!rounds && !sql.includes(engineCall)) return ask(client, parts, statement);
+  const inTurn = async (sql: string, statement: Numbered): Promise<StatementAnswer> => {
     const seen = last;
     const work = (): Promise<StatementAnswer> =>
       sql.includes(engineCall) ? inRounds(client, parts, statement, seen) : ask(client, parts, statement);
@@ -36,6 +33,11 @@ export function statementsOf(client: Client, parts: StatementParts): Statements 
     } finally {
       if (rounds === own) rounds = undefined;
     }
+  };
+  const found = (sql: string, values: readonly SqlValue[], sees?: Environment): Promise<StatementAnswer> => {
+    last = sees ?? last;
+    const statement = numbered(sql, values);
+    return rounds || sql.includes(engineCall) ? inTurn(sql, statement) : ask(client, parts, statement);
   };
   return {
     all: async (sql, values, sees) => (await found(sql, values, sees)).rows,
