@@ -8,7 +8,7 @@ import { leaseSeconds } from './leases.ts';
 
 export interface Hearers {
   /**
-   * SQL for whether there is another server, by its lease, in a transaction that locked `nf_meta` before its first statement; null before this
+   * SQL for whether there is another server, by whatever lease it has, in a transaction that locked `nf_meta` before its first statement; null before this
    * one has begun: its tables may not be there.
    */
   others(): string | null;
@@ -23,7 +23,7 @@ const longestWait = '5s';
 
 /** `server` names this one among all. */
 export function createHearers(pool: Pick<ConnectionPool, 'use'>, server: string): Hearers {
-  const name = leaseOf(server);
+  const name = `server ${server}`;
   const until = `clock_timestamp() + interval '${leaseSeconds} seconds'`;
   let hasBegun = false;
   const begin = (): Promise<void> =>
@@ -37,10 +37,7 @@ export function createHearers(pool: Pick<ConnectionPool, 'use'>, server: string)
       hasBegun = true;
     });
   return {
-    others: () =>
-      hasBegun
-        ? `EXISTS (SELECT FROM nf_lease WHERE starts_with(name, '${leaseOf('')}') AND name <> '${name}' AND until > clock_timestamp())`
-        : null,
+    others: () => (hasBegun ? `EXISTS (SELECT FROM nf_lease WHERE server <> '${server}' AND until > clock_timestamp())` : null),
     begin,
     async stay() {
       // One that is about to end may have ended for somebody who looks a moment later.
@@ -51,11 +48,6 @@ export function createHearers(pool: Pick<ConnectionPool, 'use'>, server: string)
       return false;
     },
   };
-}
-
-/** The lease by which a server is there. */
-export function leaseOf(server: string): string {
-  return `server ${server}`;
 }
 
 async function inTransaction(client: Client, work: () => Promise<void>): Promise<void> {
