@@ -29,30 +29,37 @@ export function createSentAhead(client: Client): SentAhead {
   let waiting: LeadingCommand[] = [];
   let isUnsent = true;
   let broken: { readonly problem: unknown } | undefined;
-  const answered = async (commands: readonly LeadingCommand[], sent: readonly Promise<StatementAnswer | undefined>[]): Promise<void> => {
-    for (const [place, { check }] of commands.entries()) {
-      try {
-        const answer = await sent[place];
-        check?.(answer);
-      } catch (problem) {
-        // Whoever goes on in spite of it keeps nothing.
-        if (check) broken = { problem };
-        throw problem;
-      }
-    }
-  };
   const withWaiting = async <T>(send: () => Promise<T>): Promise<T> => {
     const commands = waiting;
     waiting = [];
     const pipeline = pipelineOf(client);
-    const sent = commands.map(({ text, name = text, apart }) =>
-      heardLater<StatementAnswer | undefined>(
-        apart ? pipeline.command(text).then(() => undefined) : pipeline.ask({ name, text, values: [] }),
-      ),
-    );
+    let failed: { readonly problem: unknown } | undefined;
+    const beside: Promise<unknown>[] = [];
+    for (const { text, name = text, apart, check } of commands) {
+      const fail = (problem: unknown): void => {
+        failed ??= { problem };
+        // Whoever goes on in spite of it keeps nothing.
+        if (check) broken ??= failed;
+      };
+      const hear = (answer?: StatementAnswer): void => {
+        try {
+          check?.(answer);
+        } catch (problem) {
+          fail(problem);
+        }
+      };
+      if (apart) beside.push(pipeline.command(text).then(() => hear(), fail));
+      else pipeline.tell({ name, text, values: [] }, hear, fail);
+    }
     const own = heardLater(send());
-    await answered(commands, sent);
-    return own;
+    for (const each of beside) await each;
+    try {
+      const answer = await own;
+      if (!failed) return answer;
+    } catch (problem) {
+      failed ??= { problem };
+    }
+    throw failed.problem;
   };
   return {
     begin(commands) {

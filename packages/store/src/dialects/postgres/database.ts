@@ -136,7 +136,13 @@ export function createDatabase(
       async commit() {
         const news = { commits: noted, people: [...people], access: [...changed] };
         const isTold = noted.length > 0 || people.size > 0 || changed.size > 0;
-        await ahead.with(() => bothDone(isTold && isHeard ? presence.news.publish(client, news) : null, pipelineOf(client).ask(commit)));
+        const { tag } = await ahead.with(() => {
+          const told = isTold && isHeard ? presence.news.publish(client, news) : null;
+          const committed = pipelineOf(client).ask(commit);
+          return told ? bothDone(told, committed) : committed;
+        });
+        // The database gives up what something in it failed of.
+        if (tag !== 'COMMIT') throw new GivenUp();
       },
       async committed() {
         try {
@@ -208,11 +214,11 @@ export function createDatabase(
 
 const commit = { name: 'COMMIT', text: 'COMMIT', values: [] };
 
-/** One failed before the other: the first is the reason. Throws where the database gave up what something in it had failed of. */
-async function bothDone(told: Promise<unknown> | null, committed: Promise<StatementAnswer>): Promise<void> {
+/** One failed before the other: the first is the reason. */
+async function bothDone(told: Promise<unknown>, committed: Promise<StatementAnswer>): Promise<StatementAnswer> {
   committed.catch(() => undefined);
   await told;
-  if ((await committed).tag !== 'COMMIT') throw new GivenUp();
+  return committed;
 }
 
 export interface PostgresDatabase extends Database {

@@ -5,14 +5,14 @@ import type { Savepoints } from './savepoints.ts';
 
 /** `statements` must be of the same connection as `ahead`. */
 export function behind(ahead: SentAhead, statements: Statements, savepoints?: Savepoints): Statements {
+  const mark = async (text: string): Promise<number> => {
+    if (savepoints?.isNeeded(text) ?? true) ahead.later(text);
+    return 0;
+  };
   return {
     all: (text, values, sees) => ahead.with(() => statements.all(text, values, sees)),
     get: (text, values, sees) => ahead.with(() => statements.get(text, values, sees)),
-    async run(text, values) {
-      if (!isMark.test(text)) return ahead.with(() => statements.run(text, values));
-      if (savepoints?.isNeeded(text) ?? true) ahead.later(text);
-      return 0;
-    },
+    run: (text, values) => (isMark.test(text) ? mark(text) : ahead.with(() => statements.run(text, values))),
   };
 }
 

@@ -40,9 +40,9 @@ export function statementsOf(client: Client, parts: StatementParts): Statements 
     return rounds || sql.includes(engineCall) ? inTurn(sql, statement) : ask(client, parts, statement);
   };
   return {
-    all: async (sql, values, sees) => (await found(sql, values, sees)).rows,
-    get: async (sql, values, sees) => (await found(sql, values, sees)).rows[0],
-    run: async (sql, values) => (await found(sql, values)).count,
+    all: (sql, values, sees) => found(sql, values, sees).then(({ rows }) => rows),
+    get: (sql, values, sees) => found(sql, values, sees).then(({ rows }) => rows[0]),
+    run: (sql, values) => found(sql, values).then(({ count }) => count),
   };
 }
 
