@@ -227,6 +227,7 @@ export const noChoices = {
     'store/src/dialects/postgres/pool.ts: longestSharedMs',
     'store/src/dialects/postgres/snapshot-figures.ts: most',
     'store/src/dialects/postgres/transactions.ts: mostTriesExclusive',
+    'store/src/random-bytes.ts: portion',
     'store/src/dialects/postgres/servers/leases.ts: leaseSeconds',
     'store/src/dialects/postgres/servers/looks.ts: pauseMs',
     'store/src/dialects/postgres/servers/news.ts: mostAnnounced',

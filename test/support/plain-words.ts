@@ -7,6 +7,7 @@ export const plainWords: readonly string[] = wordsIn(`
   collation recent spacing tailored
   cost guess guesses log logged steady
   pivot signal
+  savepoint hearer
   alone storage
   heard leisure offline old overdue register serve surplus weighed window
   declaration retire runner thread

@@ -132,6 +132,12 @@ function entityGrounds(application: Application, roles: readonly string[], kind:
 
 /** What the rows about making lines themselves say, for a line that comes with its new record: true without any. */
 export function mayMakeWithRecord(application: Application, roles: readonly string[], lines: Entity): Expression {
+  const answer = answerAt(answersOf(application), roles, { kind: 'create', entity: lines.name });
+  answer.whenNew ??= rowsOnMaking(application, roles, lines);
+  return answer.whenNew;
+}
+
+function rowsOnMaking(application: Application, roles: readonly string[], lines: Entity): Expression {
   const rows = rowsAboutWhole(application, 'create', lines);
   if (rows.length === 0) return always(true);
   return anyOf(groundOfRows(application, roles, lines, rows, 'other').alternatives.map(({ when }) => when));
@@ -171,20 +177,29 @@ function stayGrounds(application: Application, roles: readonly string[], entity:
 
 /** Whether rows about this one field let these roles fill it in while the record is new; whether they may make one is not asked. */
 export function mayFillInWhenNew(application: Application, roles: readonly string[], entity: Entity, field: Field): Expression {
-  return allOf(
-    fieldGrounds(application, roles, 'create', entity, field).map(({ alternatives }) => anyOf(alternatives.map(({ when }) => when))),
-  );
+  const answer = answerAt(answersOf(application), roles, { kind: 'create', entity: entity.name, field: field.name });
+  answer.whenNew ??= allHold(fieldGrounds(application, roles, 'create', entity, field));
+  return answer.whenNew;
+}
+
+function allHold(grounds: readonly Ground[]): Expression {
+  return allOf(grounds.map(({ alternatives }) => anyOf(alternatives.map(({ when }) => when))));
 }
 
 /** What the rows about lines themselves say of filling in a field of theirs, where an action asks for the lines: true without any. */
 export function mayFillInAsked(application: Application, roles: readonly string[], lines: Entity, field: Field): Expression {
+  const answer = answerAt(answersOf(application), roles, { kind: 'edit', entity: lines.name, field: field.name });
+  answer.whenAsked ??= rowsOnAsked(application, roles, lines, field);
+  return answer.whenAsked;
+}
+
+function rowsOnAsked(application: Application, roles: readonly string[], lines: Entity, field: Field): Expression {
   const whole = rowsAboutWhole(application, 'edit', lines);
-  const grounds = [
+  return allHold([
     ...(whole.length > 0 ? [groundOfRows(application, roles, lines, whole, 'other')] : []),
     ...fieldGrounds(application, roles, 'read', lines, field),
     ...fieldGrounds(application, roles, 'edit', lines, field),
-  ];
-  return allOf(grounds.map(({ alternatives }) => anyOf(alternatives.map(({ when }) => when))));
+  ]);
 }
 
 /** A computed field that no row is about is read with what it follows from. */

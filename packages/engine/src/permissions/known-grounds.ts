@@ -1,11 +1,15 @@
 /** Grounds that were worked out, by who asks for what: asked for so often that putting a text together to look them up by is too slow. */
-import { type Application, memoize } from '@ninefold/model';
+import { type Application, type Expression, memoize } from '@ninefold/model';
 import type { Ground } from './ground.ts';
 import type { PermissionRequest } from './request.ts';
 
 /** What was answered to the question that leads here, and the questions that begin with it. */
 export interface GroundsAnswer {
   grounds?: readonly Ground[];
+  /** As a condition: what comes with a new record. */
+  whenNew?: Expression;
+  /** As a condition: what an action asks for. */
+  whenAsked?: Expression;
   readonly next: Map<string | number, GroundsAnswer>;
   readonly kept: { count: number };
 }

@@ -1,5 +1,5 @@
 /** Who may begin a new record, while nobody knows yet what they will fill in. */
-import { type Application, type Field, findEntity, type Person, type RecordValue } from '@ninefold/model';
+import { type Application, type Entity, type Field, findEntity, memoizeBy, type Person, type RecordValue } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { followsRecord } from '../records/starting-record.ts';
 import { isEditable } from './is-editable.ts';
@@ -17,11 +17,18 @@ export function permitNew(application: Application, person: Person, start: Recor
 /** The record without what a person fills in, and what follows from it. */
 export function withoutUnknown(application: Application, start: RecordValue): RecordValue {
   const entity = findEntity(application, start.entity);
-  const isUnknown = (field: Field): boolean =>
-    field.computed !== undefined ||
-    field.onSave !== undefined ||
-    followsRecord(field) ||
-    (entity !== undefined && isEditable(application, entity, field, 'create'));
-  const unknown = new Set(entity?.fields.filter(isUnknown).map(({ name }) => name));
-  return { ...start, fields: Object.fromEntries(Object.entries(start.fields).filter(([name]) => !unknown.has(name))) };
+  const unknown = entity && unknownOf(application, entity);
+  return { ...start, fields: Object.fromEntries(Object.entries(start.fields).filter(([name]) => !unknown?.has(name))) };
 }
+
+const unknownOf = memoizeBy(
+  (entity: Entity) => entity,
+  (application: Application, entity): ReadonlySet<string> => {
+    const isUnknown = (field: Field): boolean =>
+      field.computed !== undefined ||
+      field.onSave !== undefined ||
+      followsRecord(field) ||
+      isEditable(application, entity, field, 'create');
+    return new Set(entity.fields.filter(isUnknown).map(({ name }) => name));
+  },
+);

@@ -28,11 +28,11 @@ import { compute } from './compute.ts';
 export function startingRecord(application: Application, entity: string, environment: Environment, owner?: RecordValue): RecordValue {
   const about = findEntity(application, entity);
   invariant(about, `no entity ${entity}`);
-  let record: RecordValue = { entity: about.name, fields: {}, ...(owner && { owner }) };
-  for (const field of about.fields) {
-    record = { ...record, fields: { ...record.fields, [field.name]: startingValue(application, about, field, record, environment) } };
-  }
-  return compute(application, record, environment);
+  // A field sees those before it.
+  const fields: Record<string, Value> = {};
+  const soFar = (): RecordValue => ({ entity: about.name, fields, ...(owner && { owner }) });
+  for (const field of about.fields) fields[field.name] = startingValue(application, about, field, soFar(), environment);
+  return compute(application, soFar(), environment);
 }
 
 function startingValue(application: Application, entity: Entity, field: Field, record: RecordValue, environment: Environment): Value {

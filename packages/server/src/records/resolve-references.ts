@@ -36,7 +36,9 @@ export async function resolveReferences(
   ): Promise<Record<string, Value>> {
     const resolved: Record<string, Value> = {};
     for (const [name, value] of Object.entries(given)) {
-      if (value !== undefined) resolved[name] = await resolve(value, before?.fields[name], load[name] ?? {}, [...path, name]);
+      if (value === undefined) continue;
+      const isFound = isList(value) || isFile(value) || isRecord(value);
+      resolved[name] = isFound ? await resolve(value, before?.fields[name], load[name] ?? {}, [...path, name]) : value;
     }
     return resolved;
   }

@@ -4,9 +4,10 @@
  * moment after the rows: of what was committed, in the order in which it was found, so that writers on several servers need not wait for
  * one another.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Instant } from '@ninefold/model';
 import type { Statements } from '../dialect/statements.ts';
+import { createRandomBytes } from '../random-bytes.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 
 /** `row`: sealed for the first time. `forgotten`: something in it was forgotten since. `removed`: rows went after their time (`retention.ts`). */
@@ -115,8 +116,10 @@ export interface Link extends Omit<Sealed, 'position'> {
   readonly salt: string;
 }
 
+const draw = createRandomBytes();
+
 function linkOf(kind: SealKind, row: readonly SqlValue[], now: Instant): Link {
-  const salt = randomBytes(12).toString('base64url');
+  const salt = draw(12).toString('base64url');
   const happened = Number(row[sealedColumns.indexOf('at')]);
   return { kind, sequence: Number(row[0]), happened, at: now, digest: digestOf(salt, row), salt };
 }

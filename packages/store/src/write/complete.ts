@@ -19,7 +19,11 @@ export async function complete(
 ): Promise<RecordValue> {
   const fields: Record<string, Value | undefined> = {};
   const record: LoadingRecord = { entity: table.entity.name, id, version: (before?.version ?? 0) + 1, fields };
-  for (const field of table.fields) fields[field.name] = await fieldValue(context, table, field, before, given);
+  for (const field of table.fields) {
+    const value = fieldValue(context, table, field, before, given);
+    // Next to none asks the database.
+    fields[field.name] = value instanceof Promise ? await value : value;
+  }
   Object.assign(fields, stayBegun(context, table, before, fields));
   for (const field of table.computed) fields[field.name] = computedValue(context, field, record);
   return record;
@@ -34,13 +38,13 @@ function stayBegun(context: WriteContext, table: TablePlan, before: RecordValue 
   return Object.fromEntries(Object.entries(begun).filter(([name]) => (fields[name] ?? null) === (before?.fields[name] ?? null)));
 }
 
-async function fieldValue(
+function fieldValue(
   context: WriteContext,
   table: TablePlan,
   field: FieldPlan,
   before: RecordValue | null,
   given: WrittenFields,
-): Promise<Value | undefined> {
+): Value | undefined | Promise<Value> {
   const kept = before?.fields[field.name] ?? null;
   const value = given[field.name];
   switch (field.kept) {
@@ -53,7 +57,7 @@ async function fieldValue(
       if (field.field.type.kind === 'email' && typeof value === 'string') return foldEmail(value);
       return value === undefined ? kept : value;
     case 'lines':
-      return value === undefined ? (kept ?? []) : await completeLines(context, field, kept, value);
+      return value === undefined ? (kept ?? []) : completeLines(context, field, kept, value);
     case 'set':
       return value === undefined ? (kept ?? []) : distinct(value);
     case 'computed on read':

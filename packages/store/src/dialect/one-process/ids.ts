@@ -1,18 +1,18 @@
 /** Ids of records: UUID version 7 (RFC 9562), so that text order is the order of creation, also when the clock steps back. */
-import { randomBytes } from 'node:crypto';
+import { createRandomBytes } from '../../random-bytes.ts';
 import type { Ids } from '../database.ts';
 
 /** Ids follow `last`, the greatest one known: looked for with the first. Good for one process: it alone gives ids to this data. */
 export function createIds(last: () => string | null): Ids {
   let moment: number | undefined;
   let counter = 0;
-  const random = createRandom();
+  const random = createRandomBytes();
   return {
     next(now) {
       moment ??= momentOf(last());
       if (now > moment) {
         moment = Math.floor(now);
-        counter = randomBytes(2).readUInt16BE() & 0x3ff;
+        counter = random(2).readUInt16BE() & 0x3ff;
       } else {
         counter += 1;
         if (counter > 0xfff) {
@@ -20,24 +20,13 @@ export function createIds(last: () => string | null): Ids {
           counter = 0;
         }
       }
-      return format(moment, counter, random());
+      return format(moment, counter, random(8));
     },
   };
 }
 
 function momentOf(id: string | null): number {
   return id === null ? 0 : Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) || 0;
-}
-
-/** Eight random bytes a time, drawn from the system in larger portions. */
-function createRandom(): () => Buffer {
-  let pool: Buffer = Buffer.alloc(0);
-  return () => {
-    if (pool.length < 8) pool = randomBytes(4096);
-    const drawn = pool.subarray(0, 8);
-    pool = pool.subarray(8);
-    return drawn;
-  };
 }
 
 function format(moment: number, counter: number, random: Buffer): string {

@@ -21,6 +21,7 @@ import type { ConnectionPool } from './pool.ts';
 import { GivenUp, isTooLong, translated } from './problems.ts';
 import { createQuestions } from './questions.ts';
 import { createReadCache } from './read-cache.ts';
+import { createSavepoints } from './savepoints.ts';
 import { createDocumentGuard } from './servers/document-guard.ts';
 import { createLooks } from './servers/looks.ts';
 import { createSharedRequests } from './servers/running-requests.ts';
@@ -45,7 +46,7 @@ export function createDatabase(
   const sql = createSql(calls);
   const parts: StatementParts = { calls, nameOf: createNames() };
   const looks = createLooks(pool, held.readers);
-  const guard = createDocumentGuard(pool, document ?? null);
+  const guard = createDocumentGuard(pool, document ?? null, presence.hearers);
   const commits = createListeners<readonly Commit[]>();
   const elsewhere = createListeners<readonly Commit[]>();
   const notified = createListeners<readonly string[]>();
@@ -74,7 +75,9 @@ export function createDatabase(
 
   function createWriter(client: Client): SessionWriter {
     const ahead = createSentAhead(client);
-    const statements = createReadCache(behind(ahead, statementsOf(client, parts)));
+    const savepoints = createSavepoints(ahead.giveUp);
+    const statements = createReadCache(behind(ahead, statementsOf(client, parts), savepoints));
+    let isHeard = true;
     let noted: Commit[] = [];
     let people = new Set<string>();
     let changed = new Set<string>();
@@ -116,19 +119,30 @@ export function createDatabase(
     };
     return {
       session,
-      begin(commands) {
+      begin(commands, isCautious) {
         ahead.begin(commands);
+        savepoints.begin(isCautious);
         statements.forget();
+        isHeard = true;
         noted = [];
         people = new Set();
         changed = new Set();
         later = [];
       },
+      hear(isAnybodyElse) {
+        isHeard = isAnybodyElse;
+      },
       isUnsent: ahead.isUnsent,
       async commit() {
         const news = { commits: noted, people: [...people], access: [...changed] };
         const isTold = noted.length > 0 || people.size > 0 || changed.size > 0;
-        await ahead.with(() => bothDone(isTold ? presence.news.publish(client, news) : null, pipelineOf(client).ask(commit)));
+        const { tag } = await ahead.with(() => {
+          const told = isTold && isHeard ? presence.news.publish(client, news) : null;
+          const committed = pipelineOf(client).ask(commit);
+          return told ? bothDone(told, committed) : committed;
+        });
+        // The database gives up what something in it failed of.
+        if (tag !== 'COMMIT') throw new GivenUp();
       },
       async committed() {
         try {
@@ -159,7 +173,7 @@ export function createDatabase(
     async transaction(work, by) {
       ensureOpen();
       await held.lock.ensure();
-      return writers.run(() => runTransaction(writing, writers, () => guard.beginning(limitMs), work), by);
+      return writers.run(() => runTransaction(writing, writers, (writer, waits) => guard.beginning(limitMs, waits, writer.hear), work), by);
     },
     async exclusive(work) {
       await held.lock.ensure();
@@ -200,11 +214,11 @@ export function createDatabase(
 
 const commit = { name: 'COMMIT', text: 'COMMIT', values: [] };
 
-/** One failed before the other: the first is the reason. Throws where the database gave up what something in it had failed of. */
-async function bothDone(told: Promise<unknown> | null, committed: Promise<StatementAnswer>): Promise<void> {
+/** One failed before the other: the first is the reason. */
+async function bothDone(told: Promise<unknown>, committed: Promise<StatementAnswer>): Promise<StatementAnswer> {
   committed.catch(() => undefined);
   await told;
-  if ((await committed).tag !== 'COMMIT') throw new GivenUp();
+  return committed;
 }
 
 export interface PostgresDatabase extends Database {

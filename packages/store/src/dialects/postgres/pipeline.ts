@@ -5,7 +5,7 @@
 import pg from 'pg';
 import type { SqlValue } from '../../sql/codecs.ts';
 import type { Client } from './client.ts';
-import { isConnectionLost, isInTheWay, isTooLong } from './problems.ts';
+import { isConnectionLost, isInTheWay, isLocked, isTooLong } from './problems.ts';
 import { readerOf, type ValueReader } from './values.ts';
 
 /** One statement, as the database numbers its holes. */
@@ -41,6 +41,8 @@ export interface Pipeline {
    * one is open. Rejects with NotAsked where one before it failed.
    */
   ask(statement: Sent): Promise<StatementAnswer>;
+  /** The same for what nobody waits for by itself: either is called before those behind it hear anything. */
+  tell(statement: Sent, answered: (found: StatementAnswer) => void, failed: (problem: unknown) => void): void;
   /** Several statements in one text, without values, by themselves; before what is asked after it. */
   command(text: string): Promise<unknown>;
   /** What was not sent yet never is: it is rejected. */
@@ -105,6 +107,7 @@ function createPipeline(client: Client): Pipeline {
     isShared: false,
     endedBy: undefined,
     ask: (statement) => new Promise((resolve, reject) => add(waiting, { statement, resolve, reject })),
+    tell: (statement, resolve, reject) => add(waiting, { statement, resolve, reject }),
     last: (statement) => new Promise((resolve, reject) => add(atEnd, { statement, resolve, reject })),
     command: (text) => new Promise((resolve, reject) => add(waiting, { command: text, resolve, reject })),
     drop() {
@@ -247,7 +250,7 @@ class Piece {
 
   handleReadyForQuery(): void {
     const reason = this.#problem?.of;
-    if (isInTheWay(reason) || isTooLong(reason)) this.#pipeline.endedBy ??= reason;
+    if (isInTheWay(reason) || isTooLong(reason) || isLocked(reason)) this.#pipeline.endedBy ??= reason;
     // What ends the transaction is the reason for all of it; of others who ask here it is none.
     const isSame = isConnectionLost(reason) || (!this.#isShared && (isInTheWay(reason) || isTooLong(reason)));
     this.#asked.forEach(({ resolve, reject }, place) => {

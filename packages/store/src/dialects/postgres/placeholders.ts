@@ -10,16 +10,15 @@ export interface Numbered {
 /** What the engine is handed for a value that cannot be judged here: no text is kept with such a character. */
 export const unknownText = '\u0001unknown';
 
-/** A text without its holes. */
+/** A text between its holes; quotes are passed over. */
 interface Cut {
   readonly pieces: readonly string[];
-  /** With the holes numbered as they come. */
+  /** With all its holes numbered. */
   readonly text: string;
 }
 
-/** Pieces of a text between its holes; quotes are passed over. */
 function cutAtHoles(sql: string): Cut {
-  const known = cut.get(sql);
+  const known = cuts.get(sql);
   if (known) return known;
   const pieces: string[] = [];
   let begin = 0;
@@ -29,26 +28,28 @@ function cutAtHoles(sql: string): Cut {
     begin = index + 1;
   }
   pieces.push(sql.slice(begin));
-  const made = { pieces, text: pieces.reduce((text, piece, place) => `${text}$${place}${piece}`) };
-  if (cut.size >= most) cut.clear();
-  cut.set(sql, made);
-  return made;
+  const text = pieces.map((piece, place) => (place === 0 ? piece : `$${place}${piece}`)).join('');
+  if (cuts.size >= most) cuts.clear();
+  const cut = { pieces, text };
+  cuts.set(sql, cut);
+  return cut;
 }
 
-const cut = new Map<string, Cut>();
+const cuts = new Map<string, Cut>();
 const most = 2000;
 
 /** `?` in the order of the values. A bound beyond every whole number stands in the text: no column's type has it. */
 export function numbered(sql: string, values: readonly SqlValue[]): Numbered {
   if (values.length === 0) return { text: sql, values: [] };
-  const { pieces, text: asItIs } = cutAtHoles(sql);
-  if (pieces.length === values.length + 1 && !values.some(isNumber)) return { text: asItIs, values: values.map(sentAs) };
-  const [first = '', ...rest] = pieces;
+  const cut = cutAtHoles(sql);
+  // One and the same text, so that what is kept by it is found at once.
+  if (!values.some(isBound)) return { text: cut.text, values: values.map(sentAs) };
+  const [first = '', ...rest] = cut.pieces;
   const sent: (string | Buffer | null)[] = [];
   let text = first;
   rest.forEach((piece, place) => {
     const value = values[place] ?? null;
-    if (typeof value === 'number') {
+    if (isBound(value)) {
       text += `'${value}'::numeric${piece.replace(/^::bigint/u, '')}`;
       return;
     }
@@ -58,7 +59,7 @@ export function numbered(sql: string, values: readonly SqlValue[]): Numbered {
   return { text, values: sent };
 }
 
-function isNumber(value: SqlValue): boolean {
+function isBound(value: SqlValue): value is number {
   return typeof value === 'number';
 }
 

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { type DatabaseAddress, searchPath } from './address.ts';
 import type { Client } from './client.ts';
-import { makeReady } from './engine-calls.ts';
+import { isReady, makeReady } from './engine-calls.ts';
 import { pipelineOf } from './pipeline.ts';
 import { isConnectionLost, translated } from './problems.ts';
 import { readerOf } from './values.ts';
@@ -73,7 +73,7 @@ export function createPool(address: DatabaseAddress, most: number, settings = ''
     use,
     useWithEngine: (work) =>
       use(async (client) => {
-        await makeReady(client);
+        if (!isReady(client)) await makeReady(client);
         return work(client);
       }),
     ...createSharing(pool, use),

@@ -20,6 +20,11 @@ export function isMadeMeanwhile(problem: unknown): boolean {
   return codeOf(problem) === '23505' && textIn(problem, 'table').startsWith('nf_');
 }
 
+/** Somebody has what it needs for themselves. */
+export function isLocked(problem: unknown): boolean {
+  return codeOf(problem) === '55P03';
+}
+
 /** Something before it in the same transaction failed: not what, though. */
 export function isAfterFailure(problem: unknown): boolean {
   return codeOf(problem) === '25P02';
@@ -30,6 +35,14 @@ export class GivenUp extends Error {
   readonly code = '25P02';
   constructor() {
     super('The transaction was given up: a statement in it failed.');
+  }
+}
+
+/** A savepoint that was left out is gone back to. */
+export class SavepointMissing extends Error {
+  readonly code = '25P02';
+  constructor() {
+    super('The transaction goes back to a savepoint that it does not have.');
   }
 }
 
@@ -80,7 +93,7 @@ function troubleIn(problem: unknown): readonly [StoreUnavailable['reason'], stri
   const code = codeOf(problem);
   if (code === '53100') return ['full', 'There is no room left for the data.'];
   if (code === '25006') return ['read-only', 'The data cannot be written.'];
-  if (code === '55P03') return ['closed', 'The data is just being changed for another document.'];
+  if (isLocked(problem)) return ['closed', 'The data is just being changed for another document.'];
   if (code === 'XX001' || code === 'XX002') return ['damaged', 'The data is damaged.'];
   if (isConnectionLost(problem) || code.startsWith('53')) return ['closed', 'The database cannot be reached now.'];
   return undefined;

@@ -36,7 +36,7 @@ export function createReadCache(statements: Statements): ReadCache {
     found.then((rows) => rows.length > mostRows && drop(), drop);
     return found;
   };
-  const all = async (text: string, values: readonly SqlValue[], sees = seenBy): Promise<SqlValue[][]> => {
+  const all = (text: string, values: readonly SqlValue[], sees = seenBy): Promise<SqlValue[][]> => {
     if (sees !== seenBy) seers += 1;
     seenBy = sees;
     if (!text.startsWith('SELECT ')) {
@@ -44,11 +44,11 @@ export function createReadCache(statements: Statements): ReadCache {
       return statements.all(text, values, sees);
     }
     const key = keyOf(text, values, text.includes(engineCall) ? seers : 0);
-    return (await (answers.get(key) ?? asked(key, text, values, sees))).map((row) => [...row]);
+    return (answers.get(key) ?? asked(key, text, values, sees)).then((rows) => rows.map((row) => [...row]));
   };
   return {
     all,
-    get: async (text, values, sees) => (await all(text, values, sees))[0],
+    get: (text, values, sees) => all(text, values, sees).then(([row]) => row),
     run(text, values) {
       written(text);
       return statements.run(text, values);

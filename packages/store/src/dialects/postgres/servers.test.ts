@@ -276,7 +276,7 @@ test('one of many takes a lease; another has it once that one leaves, closes, or
   await first.leases.leave('timers');
   expect(await second.leases.take('timers')).toBe(true);
   // Whoever has it by now is gone.
-  executeIn(second, "UPDATE nf_lease SET server = 'gone', until = now() - interval '1 second'");
+  executeIn(second, "UPDATE nf_lease SET server = 'gone', until = now() - interval '1 second' WHERE name = 'timers'");
   expect(await last.leases.take('timers')).toBe(true);
   expect(await second.leases.take('timers')).toBe(false);
   open.splice(open.indexOf(last), 1);
@@ -287,7 +287,7 @@ test('one of many takes a lease; another has it once that one leaves, closes, or
 test('a lease is drawn out for as long as its server is there', async () => {
   const store = await serve(newPlace());
   await store.leases.take('mail');
-  const until = () => rowsIn(store, 'SELECT until FROM nf_lease').flat()[0];
+  const until = () => rowsIn(store, "SELECT until FROM nf_lease WHERE name = 'mail'").flat()[0];
   const before = until();
   await expect.poll(until).not.toEqual(before);
 });
@@ -389,6 +389,33 @@ test('what was committed while nobody could listen counts as missed', async () =
   const later = (): Promise<unknown> => insert(one, 'Claim', draft('later')).catch(later);
   await later();
   await expect.poll(() => heard.some(({ after }) => after?.fields.title === 'later')).toBe(true);
+});
+
+test('who is alone announces nothing; who comes is told from then on, and counts as missed what was committed while it counted as gone', async () => {
+  const at = newPlace();
+  const one = await serve(at);
+  await insert(one, 'Claim', draft('alone'));
+  const told = () => rowsIn(one, 'SELECT id FROM nf_news').length;
+  expect(told()).toBe(0);
+  const other = await serve(at);
+  const heard = listenTo(other);
+  let missed = 0;
+  other.commits.missed(() => {
+    missed += 1;
+  });
+  await insert(one, 'Claim', draft('together'));
+  await expect.poll(() => heard.length).toBe(1);
+  // As after a pause that was longer than its lease.
+  executeIn(one, "UPDATE nf_lease SET until = now() - interval '1 second' WHERE starts_with(name, 'server ')");
+  await insert(one, 'Claim', draft('gone'));
+  await expect.poll(() => missed, { timeout: 5000 }).toBe(1);
+  await insert(one, 'Claim', draft('back'));
+  await expect.poll(() => heard.at(-1)?.after?.fields.title).toBe('back');
+  open.splice(open.indexOf(other), 1);
+  await other.close();
+  const before = told();
+  await insert(one, 'Claim', draft('alone again'));
+  expect(told()).toBe(before);
 });
 
 test('whoever comes for a moment is refused while a server works there', async () => {

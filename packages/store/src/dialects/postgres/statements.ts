@@ -22,10 +22,7 @@ export function statementsOf(client: Client, parts: StatementParts): Statements 
   let last = nothingSeen;
   // What calls the engine is asked more than once: all that is asked behind it waits.
   let rounds: Promise<unknown> | undefined;
-  const found = async (sql: string, values: readonly SqlValue[], sees?: Environment): Promise<StatementAnswer> => {
-    last = sees ?? last;
-    const statement = numbered(sql, values);
-    if (!rounds && !sql.includes(engineCall)) return ask(client, parts, statement);
+  const inTurn = async (sql: string, statement: Numbered): Promise<StatementAnswer> => {
     const seen = last;
     const work = (): Promise<StatementAnswer> =>
       sql.includes(engineCall) ? inRounds(client, parts, statement, seen) : ask(client, parts, statement);
@@ -37,10 +34,15 @@ export function statementsOf(client: Client, parts: StatementParts): Statements 
       if (rounds === own) rounds = undefined;
     }
   };
+  const found = (sql: string, values: readonly SqlValue[], sees?: Environment): Promise<StatementAnswer> => {
+    last = sees ?? last;
+    const statement = numbered(sql, values);
+    return rounds || sql.includes(engineCall) ? inTurn(sql, statement) : ask(client, parts, statement);
+  };
   return {
-    all: async (sql, values, sees) => (await found(sql, values, sees)).rows,
-    get: async (sql, values, sees) => (await found(sql, values, sees)).rows[0],
-    run: async (sql, values) => (await found(sql, values)).count,
+    all: (sql, values, sees) => found(sql, values, sees).then(({ rows }) => rows),
+    get: (sql, values, sees) => found(sql, values, sees).then(({ rows }) => rows[0]),
+    run: (sql, values) => found(sql, values).then(({ count }) => count),
   };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DatabaseSession } from '../../dialect/database.ts';
 import type { Client } from './client.ts';
 import type { ConnectionPool } from './pool.ts';
+import { SavepointMissing } from './problems.ts';
 import { runTransaction, type SessionWriter, type Writing } from './transactions.ts';
 
 const nothing = async (): Promise<void> => undefined;
@@ -14,6 +15,7 @@ function writing(asked: string[]): Writing {
   const writer: SessionWriter = {
     session: {} as DatabaseSession,
     begin: () => undefined,
+    hear: () => undefined,
     isUnsent: () => false,
     commit: nothing,
     committed: nothing,
@@ -50,6 +52,29 @@ test('a row of its own that another made in the same moment: the change is done 
 test('also behind others that were in the way', async () => {
   const problem = Object.assign(new Error('could not serialize access'), { code: '40001' });
   expect(await tried(double('nf_call'), 2, problem, problem, problem)).toEqual({ tries: 6, answer: 'done' });
+});
+
+test('what was begun without waiting, or without savepoints, is done anew with them, once', async () => {
+  const begun: unknown[] = [];
+  const kinds: Writing = {
+    ...writing([]),
+    writerOf: () => ({ ...writing([]).writerOf({} as Client), begin: (_, isCautious) => void begun.push(isCautious) }),
+  };
+  const locked = Object.assign(new Error('could not obtain lock'), { code: '55P03' });
+  const problems = [locked, new SavepointMissing()];
+  const work = async () => {
+    const problem = problems.shift();
+    if (problem) throw problem;
+    return 'done';
+  };
+  const waited: boolean[] = [];
+  const beginning = (_: unknown, waits: boolean) => {
+    waited.push(waits);
+    return begin();
+  };
+  expect(await runTransaction(kinds, slots, beginning, work)).toBe('done');
+  expect({ waited, begun }).toEqual({ waited: [false, true, true], begun: [false, false, true] });
+  expect(await tried(locked, 100)).toMatchObject({ tries: 2, answer: { reason: 'closed' } });
 });
 
 test('it is not tried for ever', async () => {

@@ -10,13 +10,18 @@ import type { LeadingCommand } from './ahead.ts';
 import type { Client } from './client.ts';
 import { pipelineOf } from './pipeline.ts';
 import type { ConnectionPool } from './pool.ts';
-import { isAfterFailure, isConnectionLost, isInTheWay, isMadeMeanwhile, translated } from './problems.ts';
+import { isAfterFailure, isConnectionLost, isInTheWay, isLocked, isMadeMeanwhile, SavepointMissing, translated } from './problems.ts';
 
 /** A connection's part of a transaction. */
 export interface SessionWriter {
   readonly session: DatabaseSession;
-  /** What was noted before is forgotten: a transaction begins, with these before all that is asked in it. */
-  begin(commands: readonly LeadingCommand[]): void;
+  /**
+   * What was noted before is forgotten: a transaction begins, with these before all that is asked in it. `isCautious`: it can go back to each of
+   * its savepoints.
+   */
+  begin(commands: readonly LeadingCommand[], isCautious: boolean): void;
+  /** Whether another server is there to be told of it; until that is known, there may be. */
+  hear(isAnybodyElse: boolean): void;
   /** Nothing was asked in it yet. */
   isUnsent(): boolean;
   /** All is written: commits it, with what others are told of it. */
@@ -37,21 +42,35 @@ export interface Writing {
   writerOf(client: Client): SessionWriter;
 }
 
-/** `begin` gives what begins it. Resolves when it is on disk. */
+/** What a transaction that is done anew has come to know. */
+interface Learned {
+  /** Somebody lets the data follow a document just now. */
+  waits: boolean;
+  /** It goes back to a savepoint. */
+  isCautious: boolean;
+}
+
+/** `begin` gives what begins it, as its guard does. Resolves when it is on disk. */
 export async function runTransaction<T>(
   { pool, lock, writerOf }: Writing,
   slots: Pick<Slots, 'wasInTheWay' | 'wentWell'>,
-  begin: () => readonly LeadingCommand[],
+  begin: (writer: SessionWriter, waits: boolean) => readonly LeadingCommand[],
   work: (session: DatabaseSession) => Promise<T>,
 ): Promise<T> {
   let madeMeanwhile = 0;
-  for (let tries = 1; ; tries += 1) {
+  const learned: Learned = { waits: false, isCautious: false };
+  let tries = 1;
+  for (;;) {
     const leave = await (tries > mostTries ? lock.exclusive() : lock.shared());
     try {
-      const result = await pool.useWithEngine((client) => attempt(client, writerOf(client), async () => begin(), work));
+      const result = await pool.useWithEngine((client) => {
+        const writer = writerOf(client);
+        return attempt(client, writer, async () => begin(writer, learned.waits), work, learned.isCautious);
+      });
       slots.wentWell();
       return result;
     } catch (problem) {
+      if (learns(learned, problem)) continue;
       if (isInTheWay(problem)) slots.wasInTheWay();
       if (isMadeMeanwhile(problem)) madeMeanwhile += 1;
       // Counted by itself: it comes behind others that were in the way as well.
@@ -61,7 +80,19 @@ export async function runTransaction<T>(
       leave();
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** Math.min(tries, 6)));
+    tries += 1;
   }
+}
+
+/** Whether it was begun too lightly: then it is done anew at once. */
+function learns(learned: Learned, problem: unknown): boolean {
+  if (problem instanceof SavepointMissing && !learned.isCautious) {
+    learned.isCautious = true;
+    return true;
+  }
+  if (!isLocked(problem) || learned.waits) return false;
+  learned.waits = true;
+  return true;
 }
 
 /** Tries of what has everything for itself: only somebody else's program can be in its way. */
@@ -77,7 +108,7 @@ export async function runExclusive<T>(
   const attempts = async (client: Client): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await attempt(client, writerOf(client), beginAlone, work);
+        return await attempt(client, writerOf(client), beginAlone, work, true);
       } catch (problem) {
         if (!isInTheWay(problem) || tries >= mostTriesExclusive) throw problem;
       }
@@ -115,13 +146,14 @@ async function attempt<T>(
   writer: SessionWriter,
   begin: (client: Client) => Promise<readonly LeadingCommand[]>,
   work: (session: DatabaseSession) => Promise<T>,
+  isCautious: boolean,
 ): Promise<T> {
   let isOnItsWay = false;
   let result: T;
   try {
     const ahead = await begin(client);
     pipelineOf(client).endedBy = undefined;
-    writer.begin(ahead);
+    writer.begin(ahead, isCautious);
     isOnItsWay = ahead.length === 0;
     result = await work(writer.session);
     await writer.commit();

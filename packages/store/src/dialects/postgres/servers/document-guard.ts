@@ -5,10 +5,14 @@
 import { StoreUnavailable } from '../../../store.ts';
 import type { LeadingCommand } from '../ahead.ts';
 import type { ConnectionPool } from '../pool.ts';
+import type { Hearers } from './hearers.ts';
 
 export interface DocumentGuard {
-  /** Begins a transaction that ends within this time, in milliseconds. Its check throws StoreUnavailable where the data follows another document. */
-  beginning(limitMs: number): readonly LeadingCommand[];
+  /**
+   * Begins a transaction that ends within this time, in milliseconds. Its check throws StoreUnavailable where the data follows another document.
+   * `waits`: while somebody lets it follow one; else that fails at once. `hear` is told whether another server is there.
+   */
+  beginning(limitMs: number, waits: boolean, hear: (isAnybodyElse: boolean) => void): readonly LeadingCommand[];
   look(): Promise<void>;
   isCurrent(): boolean;
 }
@@ -16,24 +20,25 @@ export interface DocumentGuard {
 const current = "SELECT value FROM nf_meta WHERE name = 'document'";
 
 /** `hash` of the document that is run; null: none is kept with the data, and none is asked for. */
-export function createDocumentGuard(pool: ConnectionPool, hash: string | null): DocumentGuard {
+export function createDocumentGuard(pool: ConnectionPool, hash: string | null, hearers: Pick<Hearers, 'others'>): DocumentGuard {
   let isCurrent = true;
   const see = (kept: unknown): void => {
-    isCurrent = hash === null || kept === undefined || kept === hash;
+    isCurrent = hash === null || (kept ?? null) === null || kept === hash;
   };
   return {
-    beginning(limitMs) {
+    beginning(limitMs, waits, hear) {
+      const others = hearers.others();
       return [
         { text: 'BEGIN ISOLATION LEVEL SERIALIZABLE' },
         // No snapshot is taken before the lock is there: whoever had to wait sees what was done meanwhile.
-        { text: `SET LOCAL lock_timeout = ${limitMs}` },
-        { text: 'LOCK TABLE nf_meta IN ROW SHARE MODE' },
-        { text: 'SET LOCAL lock_timeout = 0' },
+        ...(waits ? waiting(limitMs) : [{ text: `${locked} NOWAIT` }]),
         { text: `SET LOCAL statement_timeout = ${limitMs}` },
         {
-          text: current,
+          ...(others === null ? { text: current } : { name: 'nf_guard', text: `SELECT (${current}), ${others}` }),
           check(found) {
-            see(found?.rows[0]?.[0]);
+            const [kept, isAnybodyElse = 1n] = found?.rows[0] ?? [];
+            hear(isAnybodyElse === 1n);
+            see(kept);
             if (!isCurrent) throw new StoreUnavailable('another document', anotherDocument);
           },
         },
@@ -44,6 +49,12 @@ export function createDocumentGuard(pool: ConnectionPool, hash: string | null): 
     },
     isCurrent: () => isCurrent,
   };
+}
+
+const locked = 'LOCK TABLE nf_meta IN ROW SHARE MODE';
+
+function waiting(limitMs: number): readonly LeadingCommand[] {
+  return [{ text: `SET LOCAL lock_timeout = ${limitMs}` }, { text: locked }, { text: 'SET LOCAL lock_timeout = 0' }];
 }
 
 const anotherDocument = 'The data follows another document by now. This server writes nothing until it is started with that one.';

@@ -8,10 +8,10 @@ import type { ConnectionPool } from '../pool.ts';
 import { translated } from '../problems.ts';
 
 /** Seconds that one is good for without being drawn out. */
-const leaseSeconds = 8;
+export const leaseSeconds = 8;
 
 export interface ServerLeases extends Leases {
-  /** All that this server has are good for their whole time again. */
+  /** All that this server has taken are good for their whole time again. */
   drawOut(): Promise<void>;
   /** Nothing is this server's from now on. */
   leaveAll(): Promise<void>;
@@ -52,7 +52,7 @@ export function createLeases(pool: Pick<ConnectionPool, 'use'>, server: string):
         leaving.delete(what);
       }
       const until = `clock_timestamp() + interval '${leaseSeconds} seconds'`;
-      await run(`UPDATE nf_lease SET until = ${until} WHERE server = $1`, [server]);
+      await run(`UPDATE nf_lease SET until = ${until} WHERE server = $1 AND NOT starts_with(name, 'server ')`, [server]);
     },
     leaveAll: async () => void (await run('DELETE FROM nf_lease WHERE server = $1', [server])),
   };

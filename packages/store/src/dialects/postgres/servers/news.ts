@@ -34,6 +34,8 @@ export interface NewsFeed {
   readonly missed: Pick<Listeners<void>, 'listen'>;
   /** Of no transaction: announced alone, and kept only where nothing can be announced. */
   readonly signals: Signals;
+  /** Something may have been committed that was not kept for this server: it counts as missed with the next look. */
+  lost(): void;
   /** Looks for what was not announced. Where it cannot, something may be missed. */
   look(): Promise<void>;
   /** Forgets what all have heard by now. */
@@ -168,6 +170,9 @@ export function createNewsFeed(pool: ConnectionPool, address: DatabaseAddress, s
     },
     heard,
     missed,
+    lost() {
+      wasLost = true;
+    },
     look,
     sweep: async () => void (await pool.use((client) => client.query(`DELETE FROM nf_news WHERE at < now() - interval '${keptFor}'`))),
     stop() {

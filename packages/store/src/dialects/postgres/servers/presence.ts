@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseAddress } from '../address.ts';
 import type { ConnectionPool } from '../pool.ts';
+import { createHearers, type Hearers } from './hearers.ts';
 import { createLeases, type ServerLeases } from './leases.ts';
 import { createNewsFeed, type NewsFeed } from './news.ts';
 
 export interface Presence {
   readonly leases: ServerLeases;
   readonly news: NewsFeed;
+  readonly hearers: Pick<Hearers, 'others'>;
   /** Begins once its tables are there, for good: what is told from then on is heard. */
   begin(): Promise<void>;
   /** Done each time that it is shown to be there, in the place of what was before. */
@@ -27,6 +29,7 @@ const sweptEvery = 15;
 export function createPresence(pool: ConnectionPool, address: DatabaseAddress): Presence {
   const server = randomUUID();
   const leases = createLeases(pool, server);
+  const hearers = createHearers(pool, server);
   const isSilent = address.isSilent ?? false;
   const news = createNewsFeed(pool, address, server, isSilent);
   let look = async (): Promise<void> => undefined;
@@ -36,6 +39,7 @@ export function createPresence(pool: ConnectionPool, address: DatabaseAddress): 
     beats += 1;
     try {
       await leases.drawOut();
+      if (!(await hearers.stay())) news.lost();
       await look();
       if (!isSilent) await news.look();
       if (beats % sweptEvery === 0) await news.sweep();
@@ -46,10 +50,13 @@ export function createPresence(pool: ConnectionPool, address: DatabaseAddress): 
   return {
     leases,
     news,
+    hearers,
     async begin() {
       if (timers.length > 0) return;
       timers = [setInterval(() => void beat(), beatMs), ...(isSilent ? [setInterval(() => void news.look(), silentMs)] : [])];
       for (const timer of timers) timer.unref();
+      // Where that cannot be said now it is with the next beat, and what was committed meanwhile counts as missed.
+      await hearers.begin().catch(() => undefined);
       await news.look();
       news.start();
     },
