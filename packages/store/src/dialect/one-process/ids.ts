@@ -9,7 +9,7 @@ export function createIds(last: () => string | null): Ids {
   const random = createRandomBytes();
   return {
     next(now) {
-      moment ??= momentOf(last());
+      if (moment === undefined) ({ moment, counter } = placeOf(last()));
       if (now > moment) {
         moment = Math.floor(now);
         counter = random(2).readUInt16BE() & 0x3ff;
@@ -25,8 +25,10 @@ export function createIds(last: () => string | null): Ids {
   };
 }
 
-function momentOf(id: string | null): number {
-  return id === null ? 0 : Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) || 0;
+/** Both: whoever opens the data within the same millisecond, or behind a clock that stepped back, goes on after it. */
+function placeOf(id: string | null): { readonly moment: number; readonly counter: number } {
+  const digits = (id ?? '').replaceAll('-', '');
+  return { moment: Number.parseInt(digits.slice(0, 12), 16) || 0, counter: Number.parseInt(digits.slice(13, 16), 16) || 0 };
 }
 
 function format(moment: number, counter: number, random: Buffer): string {
