@@ -506,7 +506,7 @@ export const additions: readonly Addition[] = [
       ['- Time zone: `me.zone`', 'N019', 'one for all'],
       ['- Time zone: Berlin', 'N019', 'IANA'],
     ],
-    page: ['product', 'a time zone of a person or of a record is out of scope'],
+    page: ['product', 'an IANA name, one for all that counts'],
     held: ['times'],
   },
   // Several kinds of people, and everybody else.
