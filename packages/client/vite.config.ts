@@ -29,6 +29,8 @@ const rooms: Readonly<Record<string, RegExp>> = {
 
 /** Dates in forms and calendars ask it: on its own it would bring all of the one along to the other. */
 const weeks = '../../engine/src/settings/first-day-of-week.ts';
+/** What judges by the rights and conditions of the document. */
+const judges = ['controllers/judge.ts', 'fields/reference/linked-name.tsx', weeks];
 
 /** What is kept of the first page asks it: on its own it would bring all that judges along. */
 const stays = '../../engine/src/assumptions/chosen/accounts.ts';
@@ -74,8 +76,10 @@ export default defineConfig({
             // With the libraries under it. It is one: two of the same size would be larger.
             { ...piece('first', [['main.tsx', 'views/list/list-screen.tsx', stays]]), test: /./u, minShareCount: 1 },
             { ...common, name: 'libraries', test: isLibrary },
+            // A record stands there before anything judges: what both need comes first.
+            { ...piece('moments', [['views/record/record-screen.tsx'], judges]), minShareCount: 1 },
             // What comes by itself is in it without others needing it too.
-            { ...piece('judging', [['controllers/judge.ts', 'fields/reference/linked-name.tsx', weeks]]), minShareCount: 1 },
+            { ...piece('judging', [judges]), minShareCount: 1 },
             {
               ...piece('saving', [
                 ['views/record/record-screen.tsx', wayBack],

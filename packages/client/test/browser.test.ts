@@ -388,16 +388,17 @@ test('the first visit to a list weighs at most 120 KB of compressed JavaScript u
   await expect.poll(() => page.locator('.list-row').last().getAttribute('data-index').then(Number)).toBeGreaterThan(25);
 });
 
-test('every later screen weighs at most 40 KB more than a list and what judges, which comes with the first of them', () => {
+test('every later screen weighs at most 40 KB more than a list and what judges, which comes with the first of them; a record is drawn before that', () => {
   const files: Readonly<Record<string, readonly string[]>> = JSON.parse(readFileSync(`${dist}/first-files.json`, 'utf8'));
   const first = new Set(files.list);
-  const judging = readdirSync(`${dist}/assets`).flatMap((file) => (/^judging-.*\.js$/u.test(file) ? [`assets/${file}`] : []));
+  const judging = readdirSync(`${dist}/assets`).flatMap((file) => (/^(?:judging|moments)-.*\.js$/u.test(file) ? [`assets/${file}`] : []));
   const scriptsOf = (kind: string) =>
     (files[kind] ?? []).filter((file) => file.endsWith('.js') && !first.has(file) && !judging.includes(file));
   say('What judges', weigh(judging.map((file) => `/${file}`)));
   const kinds = Object.keys(files).filter((kind) => kind !== 'list' && kind !== 'files' && !kind.startsWith('language'));
   expect(kinds).toEqual(expect.arrayContaining(['record', 'form', 'board', 'calendar', 'dashboard', 'page', 'print']));
-  expect(judging).not.toEqual([]);
+  expect(judging).toHaveLength(2);
+  expect(files.record?.filter((file) => file.includes('/judging-'))).toEqual([]);
   for (const kind of kinds) {
     const weight = weigh(scriptsOf(kind).map((file) => `/${file}`));
     say(`A ${kind} after a list`, weight);

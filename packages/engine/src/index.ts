@@ -156,6 +156,7 @@ export { type Duplicate, refusalsOfDuplicate } from './records/duplicate.ts';
 export { type Edited, editAsSent, editRecord } from './records/edit-record.ts';
 export { followAsked } from './records/fill-in.ts';
 export * from './records/follows-from-record.ts';
+export { followsRecord } from './records/follows-record.ts';
 export { includesForRules } from './records/includes-for-rules.ts';
 export { itemsSaid, limitInSettings } from './records/items-limit.ts';
 export { firstNameField, firstNameFields, labelField, labelOf, labelReferences } from './records/label.ts';

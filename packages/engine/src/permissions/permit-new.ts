@@ -1,7 +1,7 @@
 /** Who may begin a new record, while nobody knows yet what they will fill in. */
 import { type Application, type Entity, type Field, findEntity, memoizeBy, type Person, type RecordValue } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
-import { followsRecord } from '../records/starting-record.ts';
+import { followsRecord } from '../records/follows-record.ts';
 import { isEditable } from './is-editable.ts';
 import { type Decision, judge } from './permit.ts';
 

@@ -3,8 +3,9 @@ import { type Application, type Field, findEntity, isList, isRecord, type Record
 import type { Environment } from '../expressions/environment.ts';
 import { platformRefusal, type Refusal } from '../refusals/refusal.ts';
 import { sentences } from '../refusals/sentences.ts';
+import { followsRecord } from './follows-record.ts';
 import type { FieldValues } from './lookup.ts';
-import { followsRecord, startFollowing, startingRecord } from './starting-record.ts';
+import { startFollowing, startingRecord } from './starting-record.ts';
 
 /** The kept record with these values, not yet computed again: a list of lines is all its lines, a new one has no id. */
 export function fillIn(application: Application, kept: RecordValue, values: FieldValues, environment: Environment): RecordValue {

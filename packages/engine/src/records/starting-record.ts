@@ -1,7 +1,6 @@
 /** A new record as it is before anybody has typed anything, and what follows from what is typed then. */
 import {
   type Application,
-  anyNode,
   type Entity,
   type Field,
   findEntity,
@@ -19,6 +18,7 @@ import { keepable } from '../slice/secrets.ts';
 import { stayFields } from '../transitions/state-of.ts';
 import { assign } from '../values/assign.ts';
 import { compute } from './compute.ts';
+import { followsRecord } from './follows-record.ts';
 
 /**
  * Every field has a value: what it *starts as*, the start state, else the empty value of its type. A number series is
@@ -73,12 +73,6 @@ function withStart(application: Application, record: RecordValue, field: Field, 
   const before = record.fields[field.name];
   if (value === undefined || (before !== undefined && same(before, value))) return record;
   return { ...record, fields: { ...record.fields, [field.name]: value } };
-}
-
-/** Whether what a field starts as looks at its record, or at the one that owns its line. */
-export function followsRecord({ startsAs }: Field): boolean {
-  const typed = givenValue(startsAs)?.typed;
-  return typed !== undefined && anyNode(typed, ({ node }) => node === 'self');
 }
 
 function followingValue(application: Application, field: Field, record: RecordValue, environment: Environment): Value | undefined {

@@ -3,15 +3,18 @@ import type { RecordValue, Value } from '@ninefold/model';
 import { unreachable } from '@ninefold/model';
 import type { Problem, ProblemPart, RecordAnswer } from '@ninefold/protocol';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../api/ask.ts';
 import { renewAfterChange, renewSession, saysSignedOut } from '../../api/query-client.ts';
 import { didNotWork } from '../../api/trouble.ts';
+import { usePainted } from '../../components/after-paint.ts';
+import { late } from '../../components/late.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
-import { sendThrough } from '../form/save-form.ts';
-import { submitTargetFor } from '../form/submit-target.ts';
+import type { Outcome } from '../form/save-form.ts';
 import { keepRecord } from './use-record.ts';
+
+const sendingActions = late(() => import('./send-action.ts'));
 
 export interface ActionRefusal {
   readonly action: string;
@@ -39,15 +42,23 @@ export function useAction(record: Pick<RecordValue, 'entity' | 'id' | 'version'>
   const [running, setRunning] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<ActionRefusal | null>(null);
   const sending = useRef<{ key: string; written: string } | null>(null);
+  const painted = usePainted();
+  useEffect(() => {
+    if (painted) void sendingActions.preload();
+  }, [painted]);
 
   const run: ActionRun['run'] = async (action, asked) => {
     if (running !== null || record.id === undefined) return null;
-    const target = submitTargetFor(application, record.entity, { kind: 'action', id: record.id, action }, Object.keys(asked));
-    const body = target.body(asked, record.version);
-    const written = JSON.stringify([target.path, body]);
-    if (sending.current?.written !== written) sending.current = { key: newIdempotencyKey(), written };
+    const of = { id: record.id, action };
     setRunning(action);
-    const outcome = await sendThrough(target, { body, key: sending.current.key }, record.entity, record.id);
+    const outcome = await sendingActions.fetchIt().then(
+      ({ actionTry }): Promise<Outcome> => {
+        const { written, send } = actionTry(application, record, of, asked);
+        if (sending.current?.written !== written) sending.current = { key: newIdempotencyKey(), written };
+        return send(sending.current.key);
+      },
+      (): Outcome => ({ kind: 'no connection' }),
+    );
     setRunning(null);
     switch (outcome.kind) {
       case 'saved':

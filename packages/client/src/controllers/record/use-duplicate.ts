@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { usePainted } from '../../components/after-paint.ts';
 import { useGo } from '../../routing/navigate.ts';
 import { useApplication } from '../../session.ts';
+import { useCreateRights } from '../create-right.ts';
 import { withCopyOf } from '../form/copied-record.ts';
 import { headOffers } from '../list/offers.ts';
-import { usePermit } from '../permit.ts';
 
 export interface DuplicateOffer {
   /** What offers to create such a record. */
@@ -21,7 +21,6 @@ export interface DuplicateOffer {
  */
 export function useDuplicate(entity: string, id: string | null): DuplicateOffer | null {
   const application = useApplication();
-  const permit = usePermit();
   const go = useGo();
   const painted = usePainted();
   const offer = useMemo(
@@ -31,7 +30,10 @@ export function useDuplicate(entity: string, id: string | null): DuplicateOffer 
         .find((one) => one.kind === 'create' && one.to !== undefined && foldName(one.entity ?? '') === foldName(entity)),
     [application, entity],
   );
-  if (!painted || !offer?.to || id === null || !permit({ kind: 'create', entity }).allowed) return null;
+  const rights = useCreateRights(painted && offer?.to ? [entity] : nothing);
+  if (!offer?.to || id === null || !rights.get(entity)?.allowed) return null;
   const to = withCopyOf(offer.to, id);
   return { statement: offer.statement, begin: () => go(to) };
 }
+
+const nothing: readonly string[] = [];
