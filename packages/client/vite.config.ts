@@ -87,7 +87,11 @@ export default defineConfig({
               ]),
               minShareCount: 1,
             },
-            piece('forms', [['views/form/form-screen.tsx']]),
+            {
+              ...piece('sending', [['controllers/record/send-action.ts'], ['views/form/form-screen.tsx', fileControl, wayBack]]),
+              minShareCount: 1,
+            },
+            { ...piece('forms', [['views/form/form-screen.tsx']]), minShareCount: 1 },
             { ...piece('files', [[fileControl]]), minShareCount: 1 },
             piece('records', [['views/record/record-screen.tsx']]),
             piece('charts', [['views/dashboard/dashboard-screen.tsx']]),

@@ -2,7 +2,7 @@ import { readDocument } from '@ninefold/language';
 import { byName } from '@ninefold/model';
 import type { NewAnswer, WireRecord } from '@ninefold/protocol';
 import { expect, test } from 'vitest';
-import { readCopyOf, startAsCopy, withCopyOf } from './copied-record.ts';
+import { startAsCopy } from './copied-record.ts';
 
 const { application } = readDocument(`## 3. Entities and their fields
 
@@ -82,12 +82,4 @@ test('what one may enter is taken; what is worked out, given once or kept beside
 test('what one may not enter stays as it starts', () => {
   const lines = { items: { add: false, order: false, stay: [] } };
   expect(copyOf({ editable: ['for'], lines })?.record.fields).toEqual({ for: 'Ann', total: '0', items: [] });
-});
-
-test('an address says what it asks for a copy of, unless that is the name of a field', () => {
-  const address = withCopyOf('/orders/new', 'x y');
-  expect(address).toBe('/orders/new?copy=x+y');
-  expect(readCopyOf(application, 'Order', '?copy=x+y')).toBe('x y');
-  expect(readCopyOf(application, 'Order', '?code=x')).toBeUndefined();
-  expect(readCopyOf(application, 'Print', '?copy=x')).toBeUndefined();
 });

@@ -1,19 +1,6 @@
-/** A new record that is begun as a copy of another: `/claims/new?copy=…`. It is a form to fill in like any other, begun with more in it. */
+/** What a new record begins with that is a copy of another: it is a form to fill in like any other, begun with more in it. */
 import { type Application, byName, type Entity, type Field, findEntity, foldName, isUnique, traitsOf } from '@ninefold/model';
 import { hasMembers, type NewAnswer, type WireRecord, type WireValue } from '@ninefold/protocol';
-
-const parameter = 'copy';
-
-/** The address of a form, that begins as a copy of the record with this id. */
-export function withCopyOf(path: string, id: string): string {
-  return `${path}?${new URLSearchParams({ [parameter]: id })}`;
-}
-
-/** The id of the record that an address asks for a copy of; undefined where it asks for none, or the name is that of a field of it. */
-export function readCopyOf(application: Application, entity: string, search: string): string | undefined {
-  const fields = findEntity(application, entity)?.fields ?? [];
-  return byName(fields, parameter) ? undefined : (new URLSearchParams(search).get(parameter) ?? undefined);
-}
 
 /**
  * The record as it starts, with the values of the other where one may enter them; `copied` names those fields of its own. Not taken: what is

@@ -1,15 +1,17 @@
 /** What a form starts from: an empty record with its defaults, or the record as it is. Asked once; later answers never overwrite typing. */
-import type { Application, Entity, Screen } from '@ninefold/model';
+import type { Entity, Screen } from '@ninefold/model';
 import type { NewAnswer, RecordAnswer, WireRecord } from '@ninefold/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { isProblem } from '../../api/problem-error.ts';
 import { queryKeys } from '../../api/query-client.ts';
+import { late } from '../../components/late.ts';
 import { useApplication } from '../../session.ts';
 import { fetchRecord } from '../record/use-record.ts';
-import { startAsCopy } from './copied-record.ts';
 import { entityGiven, type GivenReference, startWith } from './given-reference.ts';
+
+const copying = late(() => import('./copied-record.ts'));
 
 export type FormSource =
   /** `copied`: names of its fields whose values are those of another record. */
@@ -53,8 +55,10 @@ export function useFormSource(about: Entity, { id, screen, given, copyOf }: Aske
     queryFn: ({ signal }) => fetchRecord(entity, copyOf ?? '', null, signal),
     enabled: id === null && copyOf !== undefined,
   });
+  const copy = copying.useIt(id === null && copyOf !== undefined);
   // One that may not be chosen here leaves the field as it starts, one that may not be read the whole record.
-  const waits = (target !== undefined && named.isPending) || (id === null && copyOf !== undefined && other.isPending);
+  const waits =
+    (target !== undefined && named.isPending) || (id === null && copyOf !== undefined && (other.isPending || (other.data && !copy)));
   const fresh = useQuery({
     queryKey: [...queryKeys.newRecord(entity), edition],
     queryFn: ({ signal }) => callApi('newRecord', { parameters: { entity }, signal }),
@@ -69,7 +73,11 @@ export function useFormSource(about: Entity, { id, screen, given, copyOf }: Aske
   });
   const first = useRef<FormSource | undefined>(undefined);
   if (!first.current && id === null && fresh.data && !waits) {
-    const begun = startWithOthers(application, about, fresh.data, { given, named: named.data?.options[0], other: other.data?.record });
+    const begun = startWithOthers(about, fresh.data, {
+      given,
+      named: named.data?.options[0],
+      copy: copy && other.data && ((start: NewAnswer) => copy.startAsCopy(application, about, start, other.data.record)),
+    });
     first.current = { kind: 'new', ...begun };
   }
   // What was known of the record under an older document may lack fields of this one.
@@ -88,12 +96,13 @@ export function useFormSource(about: Entity, { id, screen, given, copyOf }: Aske
 interface Others {
   readonly given: GivenReference | undefined;
   readonly named: WireRecord | undefined;
-  readonly other: WireRecord | undefined;
+  /** Begins it as a copy. */
+  readonly copy: ((start: NewAnswer) => { readonly record: WireRecord; readonly copied: readonly string[] }) | undefined;
 }
 
-function startWithOthers(application: Application, about: Entity, start: NewAnswer, { given, named, other }: Others) {
-  if (other) {
-    const { record, copied } = startAsCopy(application, about, start, other);
+function startWithOthers(about: Entity, start: NewAnswer, { given, named, copy }: Others) {
+  if (copy) {
+    const { record, copied } = copy(start);
     return { answer: { ...start, record }, copied };
   }
   const record = given && named ? startWith(start.record, about, given, named) : start.record;

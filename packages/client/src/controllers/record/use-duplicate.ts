@@ -5,7 +5,7 @@ import { usePainted } from '../../components/after-paint.ts';
 import { useGo } from '../../routing/navigate.ts';
 import { useApplication } from '../../session.ts';
 import { useCreateRights } from '../create-right.ts';
-import { withCopyOf } from '../form/copied-record.ts';
+import { withCopyOf } from '../form/copy-address.ts';
 import { headOffers } from '../list/offers.ts';
 
 export interface DuplicateOffer {

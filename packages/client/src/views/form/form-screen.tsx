@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { showToast } from '../../components/toast.tsx';
-import { readCopyOf, withCopyOf } from '../../controllers/form/copied-record.ts';
+import { readCopyOf, withCopyOf } from '../../controllers/form/copy-address.ts';
 import { readGiven, withGiven } from '../../controllers/form/given-reference.ts';
 import { thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';

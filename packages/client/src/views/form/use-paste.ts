@@ -1,10 +1,9 @@
 /** Cells of a spreadsheet pasted into the lines of a form, and Ctrl Z right after. */
 import { itemsOfAList, limitInSettings } from '@ninefold/engine';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
-import { showStayingToast, showToast } from '../../components/toast.tsx';
+import { showToast } from '../../components/toast.tsx';
 import { useEnvironment } from '../../controllers/environment.ts';
 import type { LinesPart } from '../../controllers/form/form-layout.ts';
-import type { ReadPaste } from '../../controllers/form/read-pasted.ts';
 import type { LinesForm } from '../../controllers/form/use-record-form.ts';
 import type { Formats } from '../../fields/formats.ts';
 import { t } from '../../language/t.tsx';
@@ -30,7 +29,10 @@ export function usePaste(part: LinesPart, controller: LinesForm, formats: Format
   };
 
   const paste = async (text: string, column: number, line: number) => {
-    const { readPasted } = await import('../../controllers/form/read-pasted.ts');
+    const [{ readPasted }, { tellPasted }] = await Promise.all([
+      import('../../controllers/form/read-pasted.ts'),
+      import('../../controllers/form/tell-pasted.ts'),
+    ]);
     const keys = (latest.current.form.lines[field.name] ?? []).map(({ key }) => key);
     const most = limitInSettings(part.most, settings) ?? itemsOfAList.usual;
     const read = await readPasted(text, {
@@ -42,7 +44,7 @@ export function usePaste(part: LinesPart, controller: LinesForm, formats: Format
     });
     const now = latest.current;
     now.step({ kind: 'lines pasted', field: field.name, rows: read.rows, line: now.newLine(field.name), inner: editable });
-    tell(read, takeBack);
+    tellPasted(read, takeBack);
   };
   return {
     onPaste: (event) => {
@@ -61,24 +63,4 @@ export function usePaste(part: LinesPart, controller: LinesForm, formats: Format
       takeBack();
     },
   };
-}
-
-/** What had no room is said until somebody has seen it. */
-function tell({ rows, left }: ReadPaste, onChoose: () => void): void {
-  const back = { words: t('Take it back'), onChoose };
-  const pasted = t('{count, plural, one {# row} other {# rows}} pasted.', { count: rows.length });
-  const without = withoutRoom(left);
-  if (without === undefined) showToast(pasted, back);
-  else showStayingToast(`${pasted} ${without}`, back);
-}
-
-function withoutRoom({ rows, columns }: ReadPaste['left']): string | undefined {
-  if (rows > 0 && columns > 0) {
-    return t('{rows, plural, one {# row} other {# rows}} and {columns, plural, one {# column} other {# columns}} had no room here.', {
-      rows,
-      columns,
-    });
-  }
-  if (rows > 0) return t('{count, plural, one {# row} other {# rows}} had no room here.', { count: rows });
-  return columns > 0 ? t('{count, plural, one {# column} other {# columns}} had no room here.', { count: columns }) : undefined;
 }
