@@ -45,8 +45,8 @@ function viewOfScreen(shows: Exclude<Shows, { kind: 'unknown' }>): LazyView<Scre
   return views[shows.kind === 'list' && shows.component ? 'component' : shows.kind];
 }
 
-/** Kinds on which rights are judged, and records named by links, from the start. */
-const judges: ReadonlySet<ScreenKind> = new Set(['record', 'form', 'board', 'calendar', 'print']);
+/** Kinds on which rights are judged, and records named by links, from the start. A record is there before its names are links. */
+const judges: ReadonlySet<ScreenKind> = new Set(['form', 'board', 'calendar']);
 
 /** Kinds on which files and long texts stand in full. */
 const reads: ReadonlySet<ScreenKind> = new Set(['record', 'print']);
