@@ -26,6 +26,18 @@ describe('actions that are offered in vain', () => {
     expect(finding?.why).toContain('Guest');
   });
 
+  test('nobody who may open the screen may bring tables, where point 6 says who may', () => {
+    const imports = (cells: string) =>
+      hireWith(
+        ['create Boat, edit, delete |', 'create Boat, edit, delete, import Boats |'],
+        ['| open Boats | yes | yes |', `| open Boats | no | yes |\n| import Boats | ${cells} |`],
+      );
+    expect(found('N207', imports('no | yes'))).toEqual([]);
+    expect(found('N207', imports('yes | no')).map(({ what }) => what)).toContain(
+      'Boats offers `import Boats`, but nobody who may open Boats may do it.',
+    );
+  });
+
   test('not where only reading is missing, or who may has no button anywhere', () => {
     expect(found('N207', hireWith(['| read Boat | yes | yes |', '| read Boat | yes | no |']))).toEqual([]);
     const closed = found('N207', hireWith(['| open Hire | own | asked |', '| open Hire | own | no |']));

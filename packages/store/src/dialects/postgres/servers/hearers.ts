@@ -4,7 +4,7 @@
  */
 import type { Client } from '../client.ts';
 import type { ConnectionPool } from '../pool.ts';
-import { leaseSeconds } from './leases.ts';
+import { leaseSeconds, presenceLease } from './leases.ts';
 
 export interface Hearers {
   /**
@@ -23,7 +23,7 @@ const longestWait = '5s';
 
 /** `server` names this one among all. */
 export function createHearers(pool: Pick<ConnectionPool, 'use'>, server: string): Hearers {
-  const name = `server ${server}`;
+  const name = presenceLease(server);
   const until = `clock_timestamp() + interval '${leaseSeconds} seconds'`;
   let hasBegun = false;
   const begin = (): Promise<void> =>

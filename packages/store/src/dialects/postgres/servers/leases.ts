@@ -10,6 +10,11 @@ import { translated } from '../problems.ts';
 /** Seconds that one is good for without being drawn out. */
 export const leaseSeconds = 8;
 
+/** The lease by which a server says that it is there (`hearers.ts`): it is not drawn out with what the server does. */
+export function presenceLease(server: string): string {
+  return `server ${server}`;
+}
+
 export interface ServerLeases extends Leases {
   /** All that this server has taken are good for their whole time again. */
   drawOut(): Promise<void>;
@@ -52,7 +57,7 @@ export function createLeases(pool: Pick<ConnectionPool, 'use'>, server: string):
         leaving.delete(what);
       }
       const until = `clock_timestamp() + interval '${leaseSeconds} seconds'`;
-      await run(`UPDATE nf_lease SET until = ${until} WHERE server = $1 AND NOT starts_with(name, 'server ')`, [server]);
+      await run(`UPDATE nf_lease SET until = ${until} WHERE server = $1 AND name <> $2`, [server, presenceLease(server)]);
     },
     leaveAll: async () => void (await run('DELETE FROM nf_lease WHERE server = $1', [server])),
   };
