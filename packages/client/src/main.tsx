@@ -13,6 +13,8 @@ import { followNetwork } from './api/connection.ts';
 import { createQueryClient, queryKeys } from './api/query-client.ts';
 import { noteWhosePage } from './api/whose-page.ts';
 import { App } from './app.tsx';
+import { nextTask } from './components/next-task.ts';
+import { ownZone } from './fields/dates/zone-words.ts';
 import { inlinedWords, readInlined } from './inlined.ts';
 import { loadLanguage } from './language/t.tsx';
 import { asInlined } from './offline/keeping.ts';
@@ -30,6 +32,8 @@ void start();
 async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (!place) return;
+  // Running all of the code for the first time was one task; what follows is in parts.
+  await nextTask();
   const client = createQueryClient();
   followNetwork();
   // Somebody signed in or out in another window.
@@ -41,10 +45,12 @@ async function start(): Promise<void> {
   if (session) {
     noteWhosePage(session);
     client.setQueryData(queryKeys.session, asInlined(session));
-    await Promise.all([
-      loadLanguage(session),
-      prepareFirstPage(client, session, location, acted ? undefined : readInlined(document, 'first-answer')),
-    ]);
+    const language = loadLanguage(session);
+    // The first use of a language, and of a date, takes a browser as long as drawing the page.
+    await nextTask();
+    ownZone();
+    await nextTask();
+    await Promise.all([language, prepareFirstPage(client, session, location, acted ? undefined : readInlined(document, 'first-answer'))]);
   }
   await lettersThere;
   // In parts, so that what is pressed meanwhile is heard.

@@ -1,5 +1,5 @@
 /** Code that a page does without until it is needed: fetched then, or ahead of that while nothing else happens. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { whenBack } from '../api/connection.ts';
 
 export interface Late<Module> {
@@ -16,11 +16,6 @@ export function late<Module>(load: () => Promise<Module>): Late<Module> {
   let there: Module | undefined;
   let underway: Promise<Module> | undefined;
   const listeners = new Set<() => void>();
-  const listen = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
-
   function fetchIt(): Promise<Module> {
     underway ??= load().then(
       (loaded) => {
@@ -43,8 +38,15 @@ export function late<Module>(load: () => Promise<Module>): Late<Module> {
     );
 
   function useIt(needed: boolean): Module | undefined {
-    const now = useSyncExternalStore(listen, () => there);
+    const [now, setNow] = useState<Module | undefined>(() => there);
     const missing = needed && now === undefined;
+    useEffect(() => {
+      // In parts: a whole page may hang on it, and what is pressed meanwhile is heard.
+      const note = () => startTransition(() => setNow(() => there));
+      listeners.add(note);
+      note();
+      return () => void listeners.delete(note);
+    }, []);
     useEffect(() => {
       if (!missing) return;
       void preload();

@@ -27,6 +27,8 @@ export function PopoverBody({ anchor, label, align, onClose, children }: Popover
     if (!shown || !button) return undefined;
     shown.showPopover?.();
     const place = () => placeAt(shown, button, { align, side: 'bottom' });
+    // Before it is painted: what watches its size is told after that.
+    place();
     // What is inside may arrive later (choices, an editor's code): the card keeps its place, the focus goes in when there is something.
     const watch = new ResizeObserver(() => {
       place();

@@ -76,7 +76,11 @@ export function Shell({ screen, parameters, children }: FrameProps) {
         <main id="page" className="page" tabIndex={-1}>
           <Connection />
           <HomeContext value={home}>
-            {there ? <PhoneHead session={session} /> : <WayBack screen={screen} parameters={parameters} />}
+            {there ? (
+              <PhoneHead session={session} />
+            ) : (
+              <WayBack screen={screen} parameters={parameters} meanwhile={home ? <div className="way-back-room" /> : null} />
+            )}
             {children}
           </HomeContext>
         </main>

@@ -11,6 +11,12 @@ const fs = require('node:fs');
 const told = fs.createWriteStream(null, { fd: 4 });
 let page = '';
 let said = '';
+const printed = () => {
+  if (page === '/large') return 'x'.repeat(90000);
+  if (page !== '/preferences') return page;
+  const [profile] = process.argv.flatMap((one) => (one.startsWith('--user-data-dir=') ? [one.slice(16)] : []));
+  return fs.readFileSync(profile + '/Default/Preferences', 'utf8');
+};
 const answer = (id, result) => told.write(JSON.stringify({ id, result }) + '\\0');
 fs.createReadStream(null, { fd: 3 }).on('data', (chunk) => {
   said += chunk;
@@ -22,7 +28,7 @@ fs.createReadStream(null, { fd: 3 }).on('data', (chunk) => {
     if (method === 'Runtime.evaluate') {
       const [, ms] = /^\\/slow\\/(\\d+)/.exec(page) ?? [];
       if (page !== '/never') setTimeout(() => answer(id, { result: { value: page === '/failed' ? 'failed' : 'ready' } }), Number(ms ?? 0));
-    } else if (method === 'Page.printToPDF') answer(id, { data: Buffer.from(page === '/large' ? 'x'.repeat(90000) : page).toString('base64') });
+    } else if (method === 'Page.printToPDF') answer(id, { data: Buffer.from(printed()).toString('base64') });
     else answer(id, { targetId: 't', sessionId: 's' });
   }
 });
@@ -117,4 +123,9 @@ test('with the server all of it ends', async () => {
   expect(await Promise.all(all)).toEqual(['call-failed', 'call-failed']);
   expect(await print('/after')).toBe('call-failed');
   expect(logged).toEqual([]);
+});
+
+test('a whole Chromium is told in its profile to send no packets past the proxy: it does not hear the switch', async () => {
+  const { print } = open();
+  expect(JSON.parse(await print('/preferences'))).toEqual({ webrtc: { ip_handling_policy: 'disable_non_proxied_udp' } });
 });

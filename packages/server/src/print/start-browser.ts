@@ -1,7 +1,7 @@
 /** A Chromium of its own for each PDF: nothing of one viewer is there for the next, and ending it ends all of it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -19,6 +19,7 @@ export async function startBrowser(executable: string, longest: number): Promise
   const profile = await mkdtemp(join(tmpdir(), 'ninefold-print-'));
   const forget = () => rm(profile, { recursive: true, force: true, maxRetries: 3 });
   try {
+    await writePreferences(profile);
     const child = await launch(executable, profile);
     const gone = once(child, 'exit');
     const [, , , to, from] = child.stdio;
@@ -36,6 +37,16 @@ export async function startBrowser(executable: string, longest: number): Promise
     throw error;
   }
 }
+
+/** Calls between browsers send packets past every proxy. A headless shell is told so by its switch, a whole Chromium by its profile alone. */
+async function writePreferences(profile: string): Promise<void> {
+  const folder = join(profile, 'Default');
+  await mkdir(folder);
+  const preferences = { webrtc: { ip_handling_policy: withoutPackets } };
+  await writeFile(join(folder, 'Preferences'), JSON.stringify(preferences));
+}
+
+const withoutPackets = 'disable_non_proxied_udp';
 
 async function launch(executable: string, profile: string): Promise<ChildProcess> {
   const child = spawn(executable, [...switches, ...sandboxSwitches(), `--user-data-dir=${profile}`, 'about:blank'], {
@@ -59,7 +70,7 @@ const switches = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=127.0.0.1:9',
   '--proxy-bypass-list=<-loopback>',
-  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  `--force-webrtc-ip-handling-policy=${withoutPackets}`,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-default-apps',

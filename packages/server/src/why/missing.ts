@@ -24,7 +24,7 @@ function missingOffer({ running, principal }: RequestContext, offer: Offer, abou
   const decision = permit(running.application, principal.person, request, about.judged);
   if (decision.allowed) return wrong && { words, ...wrong };
   if (decision.gap) return undefined;
-  const may = whole ? whoMay(about.application, request) : [];
+  const may = whole ? whoMay(about.application, request, offer) : [];
   if (decision.right === 'not now' && !whole)
     return { words, reason: 'not for your roles, with this record', statement: decision.statement };
   const reason = may.length > 0 ? `only ${may.join(', ')} may ${words}` : 'not for your roles';
@@ -72,8 +72,13 @@ function wrongState(
   return { reason: `only in ${[...new Set(rows.flatMap(({ from }) => from))].join(', ')}, not in ${state}`, statement: first.statement };
 }
 
-/** Roles with a cell that can say yes, each with its conditions and the state it is about: `Manager (team)`, `Clerk (in Draft)`. */
-function whoMay(application: Application, request: PermissionRequest): readonly string[] {
+/**
+ * Roles with a cell that can say yes, each with its conditions and the state it is about: `Manager (team)`, `Clerk (in Draft)`. Who reads the
+ * key of an import may not import for that alone: there it is the roles that may.
+ */
+function whoMay(application: Application, request: PermissionRequest, { target }: Offer): readonly string[] {
+  if (target.kind === 'import' && request.kind === 'read')
+    return application.roles.roles.map(({ name }) => name).filter((role) => mayImport(application, [role], target));
   const rows = application.roles.permissions.filter(({ may }) => {
     if (request.kind === 'action') return may.kind === 'action' && foldName(may.action) === foldName(request.action);
     if (request.kind === 'open') return may.kind === 'open' && foldName(may.screen) === foldName(request.screen);

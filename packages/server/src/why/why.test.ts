@@ -136,3 +136,28 @@ test('of oneself, too, only what one may read is told; what may be done is judge
   expect(await told('Buyer')).toBe('Buyer: small: whether 5 (price) is at most … (your limit) cannot be said.');
   await own.store.close();
 });
+
+test('why an offered import is missing: its own row, the right to create, or the key that cannot be read', async () => {
+  const offered = (offer: string, ...rows: readonly string[]) =>
+    [shop.replace('name, price | start | — |', `name, price | start | ${offer} |`), ...rows.map((row) => `${row}\n`)].join('');
+  const preview = { file: 'orders.md', document: () => ({ file: 'orders.md', broken: false, findings: [] }) };
+  /** As the Buyer sees it, told in a preview: there the rights of others may be named. */
+  const missing = async (document: string) => {
+    const own = await start(document, { preview });
+    const looking = await own.ask({ method: 'POST', path: '/_app/preview/view-as', body: { person: 'role Buyer' } });
+    const cookie = looking.headers.getSetCookie().join().split(';')[0] ?? '';
+    const { json } = await own.ask({ path: '/_app/why/missing?screen=Orders', cookie });
+    await own.store.close();
+    return json.map(({ words, reason }: { words: string; reason: string }) => `${words}: ${reason}`);
+  };
+  const creates = '| create Order | yes | yes |';
+  expect(await missing(offered('import Orders', '| create Order | no | yes |'))).toEqual(['import Orders: only Chief may import Orders']);
+  expect(await missing(offered('import Orders', creates))).toEqual([]);
+  // A row of its own decides, whoever may create.
+  const ruled = (may: string) => offered('import Orders', creates, `| import Orders | ${may} | yes |`);
+  expect(await missing(ruled('no'))).toEqual(['import Orders: only Chief may import Orders']);
+  expect(await missing(ruled('yes'))).toEqual([]);
+  // Records would be found by a field that the Buyer does not read.
+  const byPrice = offered('import Orders by price', creates).replace('| read Order.price | yes |', '| read Order.price | no |');
+  expect(await missing(byPrice)).toEqual(['import Orders by price: only Chief may import Orders by price']);
+});

@@ -11,8 +11,8 @@ export function zoneWords(instant: number, { locale, timeZone }: Formats, own: s
 
 let own: string | undefined;
 
-/** As the page was opened: asking takes as long as drawing a cell does. */
-function ownZone(): string {
+/** As the page was opened: asking takes as long as drawing a cell does, and the first time, with all that a browser needs for dates, a record. */
+export function ownZone(): string {
   own ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return own;
 }
