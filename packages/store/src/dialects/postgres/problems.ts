@@ -46,6 +46,14 @@ export class SavepointMissing extends Error {
   }
 }
 
+/** Several changes went on in one transaction, and one of them is not what the others took it for. */
+export class TakenForGranted extends Error {
+  readonly code = '25P02';
+  constructor() {
+    super('The transaction went on with what is not so.');
+  }
+}
+
 /** It took longer than it may. */
 export function isTooLong(problem: unknown): boolean {
   return codeOf(problem) === '57014';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DatabaseSession } from '../../dialect/database.ts';
 import type { Client } from './client.ts';
+import type { Part } from './part.ts';
 import type { ConnectionPool } from './pool.ts';
 import { SavepointMissing } from './problems.ts';
 import { runTransaction, type SessionWriter, type Writing } from './transactions.ts';
@@ -8,13 +9,23 @@ import { runTransaction, type SessionWriter, type Writing } from './transactions
 const nothing = async (): Promise<void> => undefined;
 const held = { shared: async () => () => undefined, exclusive: async () => () => undefined };
 
+const part: Part = {
+  session: {} as DatabaseSession,
+  begin: () => undefined,
+  hasWritten: () => false,
+  commits: () => [],
+  hasAsked: Promise.resolve(),
+  granted: nothing,
+};
+
 /** A connection that has no database behind it. */
 function writing(asked: string[]): Writing {
   const client = { query: async (text: string) => void asked.push(text) } as unknown as Client;
   const pool = { useWithEngine: <T>(work: (client: Client) => Promise<T>) => work(client) } as unknown as ConnectionPool;
   const writer: SessionWriter = {
-    session: {} as DatabaseSession,
     begin: () => undefined,
+    part: () => part,
+    giveUp: () => undefined,
     hear: () => undefined,
     isUnsent: () => false,
     commit: nothing,

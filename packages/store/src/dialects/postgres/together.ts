@@ -1,0 +1,76 @@
+/**
+ * Changes of one person go on one after the other. Those of them that wait are made in one transaction, in the order in which they came, each
+ * all or nothing by itself: its beginning and its end are paid for once, and its disk is asked once.
+ */
+import type { Slots } from '../../dialect/one-process/slots.ts';
+
+/** Nothing of a transaction is longer than what a person may have waiting at once; the others go with the next. */
+const mostTogether = 32;
+
+/** Whoever was in the way of one transaction will be in that of the next: so many are made each by itself then. */
+const mostApart = 64;
+
+export type Ended = { readonly value: unknown } | { readonly problem: unknown };
+
+export interface Together<Session> {
+  /** Resolves when what `work` wrote is on disk; rejects, with nothing of it kept, when it throws. It may be begun more than once. */
+  run<T>(work: (session: Session) => Promise<T>, by: string): Promise<T>;
+}
+
+export interface Making<Session> {
+  /** In a transaction of its own. */
+  one(work: (session: Session) => Promise<unknown>): Promise<unknown>;
+  /** What came of the first of them, in one transaction that is kept; the others were not begun. Rejects where nothing is kept, and none is told. */
+  several(works: readonly ((session: Session) => Promise<unknown>)[]): Promise<readonly Ended[]>;
+}
+
+interface Waiting<Session> {
+  readonly work: (session: Session) => Promise<unknown>;
+  resolve(value: unknown): void;
+  reject(problem: unknown): void;
+}
+
+export function createTogether<Session>(slots: Pick<Slots, 'run'>, { one, several }: Making<Session>): Together<Session> {
+  let apart = 0;
+  const waiting = new Map<string, Waiting<Session>[]>();
+  const wait = (by: string, changes: readonly Waiting<Session>[]): void => {
+    const own = waiting.get(by);
+    waiting.set(by, own ? [...changes, ...own] : [...changes]);
+    if (!own) void slots.run(() => make(by), by);
+  };
+  const make = async (by: string): Promise<void> => {
+    const all = waiting.get(by) ?? [];
+    waiting.delete(by);
+    const changes = all.splice(0, mostTogether);
+    if (all.length > 0) wait(by, all);
+    const begun = changes.length > 1 && apart <= 0 ? await makeTogether(changes) : 0;
+    apart -= changes.length;
+    if (begun === 0) for (const change of changes) await makeOne(change);
+    else if (begun < changes.length) wait(by, changes.slice(begun));
+  };
+  const makeOne = ({ work, resolve, reject }: Waiting<Session>): Promise<void> => one(work).then(resolve, reject);
+  /** How many were made; 0: nothing is kept. */
+  const makeTogether = async (changes: readonly Waiting<Session>[]): Promise<number> => {
+    try {
+      const ended = await several(changes.map(({ work }) => work));
+      for (const [place, end] of ended.entries()) {
+        if ('value' in end) changes[place]?.resolve(end.value);
+        else changes[place]?.reject(end.problem);
+      }
+      return ended.length;
+    } catch {
+      // Whichever it was, each hears of its own.
+      apart = mostApart;
+      return 0;
+    }
+  };
+  return {
+    run: (work, by) =>
+      new Promise((resolve, reject) => {
+        const change: Waiting<Session> = { work, resolve: resolve as (value: unknown) => void, reject };
+        const own = waiting.get(by);
+        if (own) own.push(change);
+        else wait(by, [change]);
+      }),
+  };
+}
