@@ -180,10 +180,10 @@ export interface DatabaseSession {
    */
   readonly remembers?: true;
   /**
-   * Where several changes go on in one transaction, `answer` need not be waited for: it is taken to be `value`, and nothing is kept of any of
-   * them where it is not. Missing where one goes on alone.
+   * Where several changes go on in one transaction, `answer` is not waited for: it is expected to be `value`, and nothing is kept of any of
+   * them where it is not. Else it is waited for; missing where changes never share one.
    */
-  assume?(answer: Promise<boolean> | boolean, value: boolean): Promise<boolean> | boolean;
+  expect?(answer: Promise<boolean> | boolean, value: boolean): Promise<boolean> | boolean;
   /**
    * From now on nothing is asked in this change that was not asked since it wrote last: the next may go on while it waits. `asked`: what that was by,
    * for as long as it is remembered that something else was asked behind it all the same.

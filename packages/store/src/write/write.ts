@@ -236,7 +236,7 @@ async function noted(
   if (asked) prefetch(context, () => readRecord(context, { ...asked, entity: table.entity.name, id }));
   const { session } = context;
   const [isDone, isFollowed] = await allDone(
-    session.assume ? [session.assume(done, true), session.assume(history, false)] : [done, history],
+    session.expect ? [session.expect(done, true), session.expect(history, false)] : [done, history],
   );
   if (isDone) await noteFiles(context, table, before, after);
   return { isDone, isFollowed };

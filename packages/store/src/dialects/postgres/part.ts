@@ -1,11 +1,11 @@
 /**
  * A change as a part of a transaction, which may be all of it. Where several are, they follow one another: the next begins once the one before has
- * asked all that it asks. What the database will answer to a write is taken for granted there; where it answers otherwise, nothing is kept of any.
+ * asked all that it asks. What the database answers to a write is expected there, not waited for; where it answers otherwise, nothing is kept of any.
  */
 import type { Commit } from '../../commits.ts';
 import type { DatabaseSession, News } from '../../dialect/database.ts';
 import type { SentAhead } from './ahead.ts';
-import { TakenForGranted } from './problems.ts';
+import { NotAsExpected } from './problems.ts';
 import { createReadCache } from './read-cache.ts';
 import type { Savepoints } from './savepoints.ts';
 import type { ConnectionStatements } from './statements.ts';
@@ -20,8 +20,8 @@ export interface Part {
   commits(): readonly Commit[];
   /** Resolves once it asks nothing more. */
   readonly hasAsked: Promise<void>;
-  /** Resolves once all that was taken for granted is answered; rejects where that came otherwise. */
-  granted(): Promise<void>;
+  /** Resolves once all that was expected is answered so; rejects where it was answered otherwise. */
+  asExpected(): Promise<void>;
 }
 
 /** What a part was to ask nothing behind and did: it waits for its answers from then on. */
@@ -37,18 +37,19 @@ export interface PartUse {
   rest(statements: DatabaseSession['statements'], forget: () => void): Omit<DatabaseSession, 'statements' | 'news' | 'remembers'>;
 }
 
+/** One of a connection, used by one transaction after the other. */
 export function createPart({ ahead, savepoints, statements, askedBehind, news, rest }: PartUse): Part {
   let isOfSeveral = false;
   let hasWritten = false;
   let noted: Commit[] = [];
-  let taken: Promise<unknown>[] = [];
+  let expected: Promise<unknown>[] = [];
   let answersWith: object | undefined;
   let tellAsked = (): void => undefined;
   let hasAsked: Promise<void> = Promise.resolve();
   const asking = (): void => {
     if (!answersWith) return;
     askedBehind.add(answersWith);
-    ahead.giveUp(new TakenForGranted());
+    ahead.giveUp(new NotAsExpected());
   };
   const writing = (): void => {
     hasWritten = true;
@@ -59,9 +60,9 @@ export function createPart({ ahead, savepoints, statements, askedBehind, news, r
     writing();
     cached.forget();
   };
-  const take = async (answer: Promise<boolean> | boolean, value: boolean): Promise<void> => {
+  const compare = async (answer: Promise<boolean> | boolean, value: boolean): Promise<void> => {
     try {
-      if ((await answer) !== value) throw new TakenForGranted();
+      if ((await answer) !== value) throw new NotAsExpected();
     } catch (problem) {
       ahead.giveUp(problem);
       throw problem;
@@ -82,11 +83,11 @@ export function createPart({ ahead, savepoints, statements, askedBehind, news, r
         };
       },
     },
-    assume(answer, value) {
+    expect(answer, value) {
       if (!isOfSeveral) return answer;
-      const known = take(answer, value);
+      const known = compare(answer, value);
       known.catch(() => undefined);
-      taken.push(known);
+      expected.push(known);
       return value;
     },
     answering(asked) {
@@ -102,7 +103,7 @@ export function createPart({ ahead, savepoints, statements, askedBehind, news, r
       isOfSeveral = several;
       hasWritten = false;
       noted = [];
-      taken = [];
+      expected = [];
       answersWith = undefined;
       cached.forget();
       if (several)
@@ -115,8 +116,8 @@ export function createPart({ ahead, savepoints, statements, askedBehind, news, r
     get hasAsked() {
       return hasAsked;
     },
-    async granted() {
-      for (const known of await Promise.allSettled(taken)) if (known.status === 'rejected') throw known.reason;
+    async asExpected() {
+      for (const known of await Promise.allSettled(expected)) if (known.status === 'rejected') throw known.reason;
     },
   };
 }

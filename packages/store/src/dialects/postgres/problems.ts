@@ -46,11 +46,11 @@ export class SavepointMissing extends Error {
   }
 }
 
-/** Several changes went on in one transaction, and one of them is not what the others took it for. */
-export class TakenForGranted extends Error {
+/** Several changes went on in one transaction, and the database answered one of them otherwise than the others expected. */
+export class NotAsExpected extends Error {
   readonly code = '25P02';
   constructor() {
-    super('The transaction went on with what is not so.');
+    super('A statement in the transaction was not answered as expected.');
   }
 }
 

@@ -7,7 +7,7 @@ import type { Commit } from '../../commits.ts';
 import { createSlots } from '../../dialect/one-process/slots.ts';
 import type { Store } from '../../store.ts';
 import { openStore } from './testing/open.ts';
-import { createTogether, type Ended } from './together.ts';
+import { type ChangeEnd, createTogether } from './together.ts';
 
 const text = { kind: 'text' } as const;
 const document = application([
@@ -136,7 +136,7 @@ test('who follows a record hears of each change of it', async () => {
 });
 
 /** Without a database: `several` gives what came of those that were asked for at once. */
-function made(several: (names: readonly string[]) => readonly Ended[]) {
+function made(several: (names: readonly string[]) => readonly ChangeEnd[]) {
   const log: string[] = [];
   const named = (name: string) => Object.assign(async () => name, { called: name });
   const nameOf = (work: unknown): string => (work as { readonly called: string }).called;

@@ -1,27 +1,28 @@
 /**
  * Changes of one person go on one after the other. Those of them that wait are made in one transaction, in the order in which they came, each
- * all or nothing by itself: its beginning and its end are paid for once, and its disk is asked once.
+ * all or nothing by itself: the transaction is begun, ended and brought to the disk once.
  */
 import type { Slots } from '../../dialect/one-process/slots.ts';
 
-/** Nothing of a transaction is longer than what a person may have waiting at once; the others go with the next. */
+/** Others go with the next. */
 const mostTogether = 32;
 
-/** Whoever was in the way of one transaction will be in that of the next: so many are made each by itself then. */
+/** Where nothing of a transaction was kept, so many that come next are made each by itself: the next one would fare no better. */
 const mostApart = 64;
 
-export type Ended = { readonly value: unknown } | { readonly problem: unknown };
+/** What came of one of them. */
+export type ChangeEnd = { readonly value: unknown } | { readonly problem: unknown };
 
 export interface Together<Session> {
   /** Resolves when what `work` wrote is on disk; rejects, with nothing of it kept, when it throws. It may be begun more than once. */
   run<T>(work: (session: Session) => Promise<T>, by: string): Promise<T>;
 }
 
-export interface Making<Session> {
+export interface ChangeMaking<Session> {
   /** In a transaction of its own. */
   one(work: (session: Session) => Promise<unknown>): Promise<unknown>;
   /** What came of the first of them, in one transaction that is kept; the others were not begun. Rejects where nothing is kept, and none is told. */
-  several(works: readonly ((session: Session) => Promise<unknown>)[]): Promise<readonly Ended[]>;
+  several(works: readonly ((session: Session) => Promise<unknown>)[]): Promise<readonly ChangeEnd[]>;
 }
 
 interface Waiting<Session> {
@@ -30,7 +31,8 @@ interface Waiting<Session> {
   reject(problem: unknown): void;
 }
 
-export function createTogether<Session>(slots: Pick<Slots, 'run'>, { one, several }: Making<Session>): Together<Session> {
+/** `slots` let one thing of a person go on at a time. */
+export function createTogether<Session>(slots: Pick<Slots, 'run'>, { one, several }: ChangeMaking<Session>): Together<Session> {
   let apart = 0;
   const waiting = new Map<string, Waiting<Session>[]>();
   const wait = (by: string, changes: readonly Waiting<Session>[]): void => {

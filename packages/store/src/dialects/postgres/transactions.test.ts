@@ -15,7 +15,7 @@ const part: Part = {
   hasWritten: () => false,
   commits: () => [],
   hasAsked: Promise.resolve(),
-  granted: nothing,
+  asExpected: nothing,
 };
 
 /** A connection that has no database behind it. */

@@ -13,7 +13,7 @@ import type { Part } from './part.ts';
 import { pipelineOf } from './pipeline.ts';
 import type { ConnectionPool } from './pool.ts';
 import { isAfterFailure, isConnectionLost, isInTheWay, isLocked, isMadeMeanwhile, SavepointMissing, translated } from './problems.ts';
-import type { Ended } from './together.ts';
+import type { ChangeEnd } from './together.ts';
 
 /** A connection's part of a transaction. */
 export interface SessionWriter {
@@ -118,7 +118,7 @@ export async function runTogether(
   { pool, lock, writerOf }: Writing,
   begin: (writer: SessionWriter, waits: boolean) => readonly LeadingCommand[],
   works: readonly ((session: DatabaseSession) => Promise<unknown>)[],
-): Promise<readonly Ended[]> {
+): Promise<readonly ChangeEnd[]> {
   const leave = await lock.shared();
   try {
     return await pool.useWithEngine((client) => {
@@ -139,10 +139,10 @@ export async function runTogether(
 async function oneAfterAnother(
   writer: SessionWriter,
   works: readonly ((session: DatabaseSession) => Promise<unknown>)[],
-): Promise<readonly Ended[]> {
+): Promise<readonly ChangeEnd[]> {
   const until = performance.now() + longestTogetherMs;
   const parts: Part[] = [];
-  const ends: Promise<Ended>[] = [];
+  const ends: Promise<ChangeEnd>[] = [];
   for (const work of works) {
     if (parts.length > 0 && performance.now() > until) break;
     const part = writer.part(true);
@@ -152,10 +152,10 @@ async function oneAfterAnother(
     await Promise.race([end.catch(() => undefined), part.hasAsked]);
   }
   // Nothing of it goes on behind its end, however it ends.
-  return allDone([...ends, ...parts.map((part) => part.granted())]).then((all) => all.slice(0, ends.length) as Ended[]);
+  return allDone([...ends, ...parts.map((part) => part.asExpected())]).then((all) => all.slice(0, ends.length) as ChangeEnd[]);
 }
 
-async function endOf(writer: SessionWriter, part: Part, work: (session: DatabaseSession) => Promise<unknown>): Promise<Ended> {
+async function endOf(writer: SessionWriter, part: Part, work: (session: DatabaseSession) => Promise<unknown>): Promise<ChangeEnd> {
   try {
     return { value: await work(part.session) };
   } catch (problem) {
