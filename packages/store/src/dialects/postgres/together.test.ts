@@ -136,7 +136,7 @@ test('who follows a record hears of each change of it', async () => {
 });
 
 /** Without a database: `several` gives what came of those that were asked for at once. */
-function made(several: (names: readonly string[]) => readonly ChangeEnd[]) {
+function made(several: (names: readonly string[]) => readonly ChangeEnd[] | null) {
   const log: string[] = [];
   const named = (name: string) => Object.assign(async () => name, { called: name });
   const nameOf = (work: unknown): string => (work as { readonly called: string }).called;
@@ -163,10 +163,18 @@ test('what came while one was made is made together, of each person by itself; w
 });
 
 test('where nothing of them is kept each is made by itself, in their order, and so are those that come next', async () => {
-  const { log, run } = made(() => {
-    throw new Error('in the way');
-  });
+  const { log, run } = made(() => null);
   expect(await Promise.all(run('ann', 'a', 'b', 'c'))).toEqual(['a', 'b', 'c']);
   expect(await Promise.all(run('ann', 'd', 'e', 'f'))).toEqual(['d', 'e', 'f']);
   expect(log).toEqual(['a', 'b+c', 'b', 'c', 'd', 'e', 'f']);
+});
+
+test('where it is not known whether they are kept none is made again, and whoever asked for one of them hears of it', async () => {
+  const { log, run } = made(() => {
+    throw new Error('the way to the database is gone');
+  });
+  const ended = await Promise.allSettled(run('ann', 'a', 'b', 'c'));
+  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(await Promise.all(run('ann', 'd'))).toEqual(['d']);
+  expect(log).toEqual(['a', 'b+c', 'd']);
 });

@@ -21,8 +21,11 @@ export interface Together<Session> {
 export interface ChangeMaking<Session> {
   /** In a transaction of its own. */
   one(work: (session: Session) => Promise<unknown>): Promise<unknown>;
-  /** What came of the first of them, in one transaction that is kept; the others were not begun. Rejects where nothing is kept, and none is told. */
-  several(works: readonly ((session: Session) => Promise<unknown>)[]): Promise<readonly ChangeEnd[]>;
+  /**
+   * What came of the first of them, in one transaction that is kept; the others were not begun. null where nothing is kept for sure. Rejects where
+   * that is not known, or none can be made now.
+   */
+  several(works: readonly ((session: Session) => Promise<unknown>)[]): Promise<readonly ChangeEnd[] | null>;
 }
 
 interface Waiting<Session> {
@@ -54,16 +57,21 @@ export function createTogether<Session>(slots: Pick<Slots, 'run'>, { one, severa
   /** How many were made; 0: nothing is kept. */
   const makeTogether = async (changes: readonly Waiting<Session>[]): Promise<number> => {
     try {
-      const ended = await several(changes.map(({ work }) => work));
-      for (const [place, end] of ended.entries()) {
+      const ends = await several(changes.map(({ work }) => work));
+      if (ends === null) {
+        // Whichever it was, each hears of its own.
+        apart = mostApart;
+        return 0;
+      }
+      for (const [place, end] of ends.entries()) {
         if ('value' in end) changes[place]?.resolve(end.value);
         else changes[place]?.reject(end.problem);
       }
-      return ended.length;
-    } catch {
-      // Whichever it was, each hears of its own.
-      apart = mostApart;
-      return 0;
+      return ends.length;
+    } catch (problem) {
+      // They may be kept: none is made again.
+      for (const { reject } of changes) reject(problem);
+      return changes.length;
     }
   };
   return {

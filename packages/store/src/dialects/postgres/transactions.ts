@@ -12,7 +12,16 @@ import type { Client } from './client.ts';
 import type { Part } from './part.ts';
 import { pipelineOf } from './pipeline.ts';
 import type { ConnectionPool } from './pool.ts';
-import { isAfterFailure, isConnectionLost, isInTheWay, isLocked, isMadeMeanwhile, SavepointMissing, translated } from './problems.ts';
+import {
+  isAfterFailure,
+  isConnectionLost,
+  isInTheWay,
+  isLocked,
+  isMadeMeanwhile,
+  isTooLong,
+  SavepointMissing,
+  translated,
+} from './problems.ts';
 import type { ChangeEnd } from './together.ts';
 
 /** A connection's part of a transaction. */
@@ -112,25 +121,30 @@ const longestTogetherMs = 20;
 
 /**
  * Several changes one after the other in one transaction: gives what came of those that were begun in time, once it is on disk. What was refused
- * before it wrote anything is undone by that. Rejects, with nothing kept, where another fails, or anything was in the way.
+ * before it wrote anything is undone by that. null where another fails, or anything was in the way: then nothing is kept, and each may be made by
+ * itself. Rejects where the database is lost, or it is not known whether it is kept.
  */
 export async function runTogether(
   { pool, lock, writerOf }: Writing,
   begin: (writer: SessionWriter, waits: boolean) => readonly LeadingCommand[],
   works: readonly ((session: DatabaseSession) => Promise<unknown>)[],
-): Promise<readonly ChangeEnd[]> {
+): Promise<readonly ChangeEnd[] | null> {
   const leave = await lock.shared();
+  let isDone = false;
   try {
     return await pool.useWithEngine((client) => {
       const writer = writerOf(client);
-      return attempt(
-        client,
-        writer,
-        async () => begin(writer, false),
-        () => oneAfterAnother(writer, works),
-        false,
-      );
+      const work = async (): Promise<readonly ChangeEnd[]> => {
+        const ends = await oneAfterAnother(writer, works);
+        isDone = true;
+        return ends;
+      };
+      return attempt(client, writer, async () => begin(writer, false), work, false);
     });
+  } catch (problem) {
+    const isGivenUp = !isDone || isInTheWay(problem) || isAfterFailure(problem) || isTooLong(problem);
+    if (isGivenUp && !isConnectionLost(problem)) return null;
+    throw translated(problem);
   } finally {
     leave();
   }
