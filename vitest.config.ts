@@ -82,6 +82,7 @@ export default defineConfig({
                     `packages/store/src/{${overBoth}}.test.ts`,
                     'packages/store/src/dialects/postgres/**/*.test.ts',
                     'packages/server/src/access/filter-agreement.test.ts',
+                    'packages/server/src/api/at-once.test.ts',
                     'packages/server/src/auth/{principal-cache,sign-in}.test.ts',
                     'packages/server/src/hooks/*.test.ts',
                     'packages/server/src/presence/presence.test.ts',

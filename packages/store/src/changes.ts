@@ -164,6 +164,11 @@ export interface Transaction extends RecordQueries {
    * nothing is saved by that. `changed`: a record that is about to be changed.
    */
   prefetch(changed: { readonly entity: string; readonly id: string }, reads: () => Promise<unknown>): void;
+  /**
+   * From now on nothing is asked that was not asked along with the last that was written: the next change of the same person may go on. Where
+   * something is asked all the same, both are made again. `asked`: what was asked along, for as long as that is known of it.
+   */
+  answering(asked: object): void;
   insert(change: InsertChange): Promise<WriteResult>;
   update(change: UpdateChange): Promise<WriteResult>;
   /** The next numbers of these series, as the record will be kept: they count as given. */

@@ -56,6 +56,7 @@ export function answerCreate(context: RequestContext, call: OwnCall, entity: Ent
     const creation = { entity, json: without(fields, Object.keys(given)), only: names, given, asked };
     const made = await inSentWords(application, call.sends, () => createRecord(context, transaction, creation));
     const location = locationOf(context, entity, made.id ?? '');
+    if (asked) transaction.answering(asked);
     return {
       ...(await answerAfter(context, transaction, call, entity, made.id ?? '', 201)),
       ...(location ? { headers: { location } } : {}),
@@ -78,6 +79,7 @@ export function answerEdit(context: RequestContext, call: OwnCall, entity: Entit
     const asked = askedAfter(context, call, entity);
     const edit = { address, version: readVersion({ version }), json: fields, only: names, asked };
     await inSentWords(application, call.sends, () => editRecord(context, transaction, edit));
+    if (asked) transaction.answering(asked);
     return answerAfter(context, transaction, call, entity, address.value);
   });
 }

@@ -56,7 +56,8 @@ async function doOnce(
 ): Promise<RouteResponse> {
   try {
     return await running.store.change(async (transaction) => {
-      const answer = await work(transaction);
+      // What was answered is written behind it.
+      const answer = await work({ ...transaction, answering: () => undefined });
       await transaction.completeRequest({
         ...request,
         status: answer.status,

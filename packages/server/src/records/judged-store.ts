@@ -77,6 +77,8 @@ function noting(transaction: Transaction, written: Written, judge: (some: readon
   };
   return {
     ...transaction,
+    // What is written is judged behind it.
+    answering: () => undefined,
     insert: (change) => note(change.entity, change.stamp, false, transaction.insert(change)),
     update: (change) => note(change.entity, change.stamp, false, transaction.update(change)),
     move: (change) => note(change.entity, change.stamp, false, transaction.move(change)),

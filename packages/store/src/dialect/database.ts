@@ -179,6 +179,16 @@ export interface DatabaseSession {
    * Missing where asking costs next to nothing.
    */
   readonly remembers?: true;
+  /**
+   * Where several changes go on in one transaction, `answer` is not waited for: it is expected to be `value`, and nothing is kept of any of
+   * them where it is not. Else it is waited for; missing where changes never share one.
+   */
+  expect?(answer: Promise<boolean> | boolean, value: boolean): Promise<boolean> | boolean;
+  /**
+   * From now on nothing is asked in this change that was not asked since it wrote last: the next may go on while it waits. `asked`: what that was by,
+   * for as long as it is remembered that something else was asked behind it all the same.
+   */
+  answering?(asked: object): void;
   readonly catalogue: Catalogue;
   /** Runs SQL that is not worth keeping prepared. */
   execute(sql: string): Promise<void>;

@@ -56,6 +56,7 @@ export function createTransaction(context: WriteContext): Transaction {
         const table = tableFor(plan, entity);
         return allDone([reads(), readWhole(context, table, id), waitingCall(statements, table, id)]);
       }),
+    answering: (asked) => context.session.answering?.(asked),
     insert: (change) => inTurn(() => insert(context, change)),
     update: (change) => inTurn(() => update(context, change)),
     nextNumbers: (record, fields) => inTurn(() => nextNumbers(context, tableFor(plan, record.entity), record, fields)),

@@ -234,7 +234,10 @@ async function noted(
   const { id, before, after } = happening;
   const history = addHistory(context, table, { ...happening, changes }, done);
   if (asked) prefetch(context, () => readRecord(context, { ...asked, entity: table.entity.name, id }));
-  const [isDone, isFollowed] = await allDone([done, history]);
+  const { session } = context;
+  const [isDone, isFollowed] = await allDone(
+    session.expect ? [session.expect(done, true), session.expect(history, false)] : [done, history],
+  );
   if (isDone) await noteFiles(context, table, before, after);
   return { isDone, isFollowed };
 }

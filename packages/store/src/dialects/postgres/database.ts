@@ -16,11 +16,11 @@ import { contentsIn } from './contents.ts';
 import { createEngineCalls, engineCall } from './engine-calls.ts';
 import type { Held } from './held.ts';
 import { keepState } from './keep-state.ts';
+import { type AskedBehind, createPart, type Part } from './part.ts';
 import { pipelineOf, type StatementAnswer } from './pipeline.ts';
 import type { ConnectionPool } from './pool.ts';
 import { GivenUp, isTooLong, translated } from './problems.ts';
 import { createQuestions } from './questions.ts';
-import { createReadCache } from './read-cache.ts';
 import { createSavepoints } from './savepoints.ts';
 import { createDocumentGuard } from './servers/document-guard.ts';
 import { createLooks } from './servers/looks.ts';
@@ -28,8 +28,8 @@ import { createSharedRequests } from './servers/running-requests.ts';
 import { createSnapshotFigures } from './snapshot-figures.ts';
 import { createSql } from './sql.ts';
 import { createNames, type StatementParts, statementsOf } from './statements.ts';
-import { behind } from './statements-ahead.ts';
-import { runExclusive, runTransaction, type SessionWriter, type Writing } from './transactions.ts';
+import { createTogether } from './together.ts';
+import { runExclusive, runTogether, runTransaction, type SessionWriter, type Writing } from './transactions.ts';
 
 /** Changes that go on at once, and questions. */
 export const mostWriters = 8;
@@ -73,67 +73,68 @@ export function createDatabase(
     return writer;
   };
 
+  const askedBehind: AskedBehind = new WeakSet();
+
   function createWriter(client: Client): SessionWriter {
     const ahead = createSentAhead(client);
     const savepoints = createSavepoints(ahead.giveUp);
-    const statements = createReadCache(behind(ahead, statementsOf(client, parts), savepoints));
     let isHeard = true;
-    let noted: Commit[] = [];
+    let begun: Part[] = [];
     let people = new Set<string>();
     let changed = new Set<string>();
     let later: Parameters<DatabaseSession['afterwards']>[0][] = [];
-    const session: DatabaseSession = {
-      remembers: true,
-      statements: {
-        all: statements.all,
-        get: statements.get,
-        run: statements.run,
-      },
-      catalogue: catalogueOf(statements),
-      async execute(text) {
-        statements.forget();
-        await ahead.with(() => pipelineOf(client).command(text));
-      },
-      renameIndex: (from, to) => session.execute(renameIndexSql(from, to)),
-      async inTime(work) {
-        try {
-          return await work();
-        } catch (problem) {
-          throw isTooLong(problem) ? new ReadTooLong() : problem;
-        }
-      },
-      news: {
-        // Others hear of it, whoever listens here.
-        wanted: true,
-        changed: (commit) => void noted.push(commit),
-        notified: (person) => void people.add(person),
-        accessChanged: (person) => void changed.add(person),
-        mark() {
-          const before = noted.length;
-          return () => {
-            noted.length = before;
+    const made: Part[] = [];
+    const makePart = (): Part =>
+      createPart({
+        ahead,
+        savepoints,
+        statements: statementsOf(client, parts),
+        askedBehind,
+        news: { notified: (person) => void people.add(person), accessChanged: (person) => void changed.add(person) },
+        rest: (statements, forget) => {
+          const execute = async (text: string): Promise<void> => {
+            forget();
+            await ahead.with(() => pipelineOf(client).command(text));
+          };
+          return {
+            catalogue: catalogueOf(statements),
+            execute,
+            renameIndex: (from, to) => execute(renameIndexSql(from, to)),
+            async inTime(work) {
+              try {
+                return await work();
+              } catch (problem) {
+                throw isTooLong(problem) ? new ReadTooLong() : problem;
+              }
+            },
+            afterwards: (work) => void later.push(work),
           };
         },
-      },
-      afterwards: (work) => void later.push(work),
-    };
+      });
     return {
-      session,
       begin(commands, isCautious) {
         ahead.begin(commands);
         savepoints.begin(isCautious);
-        statements.forget();
         isHeard = true;
-        noted = [];
+        begun = [];
         people = new Set();
         changed = new Set();
         later = [];
       },
+      part(isOfSeveral) {
+        const part = made[begun.length] ?? makePart();
+        made[begun.length] = part;
+        begun.push(part);
+        part.begin(isOfSeveral);
+        return part;
+      },
       hear(isAnybodyElse) {
         isHeard = isAnybodyElse;
       },
+      giveUp: ahead.giveUp,
       isUnsent: ahead.isUnsent,
       async commit() {
+        const noted = begun.flatMap((part) => part.commits());
         const news = { commits: noted, people: [...people], access: [...changed] };
         const isTold = noted.length > 0 || people.size > 0 || changed.size > 0;
         const { tag } = await ahead.with(() => {
@@ -150,6 +151,7 @@ export function createDatabase(
         } catch {
           // It is on disk, whatever comes of what follows it.
         }
+        const noted = begun.flatMap((part) => part.commits());
         if (noted.length > 0) commits.tell(noted);
         if (people.size > 0) notified.tell([...people]);
         if (changed.size > 0) access.tell([...changed]);
@@ -158,6 +160,9 @@ export function createDatabase(
   }
 
   const writing: Writing = { pool, lock, writerOf };
+  const begin = (writer: SessionWriter, waits: boolean) => guard.beginning(limitMs, waits, writer.hear);
+  const one = <T>(work: (session: DatabaseSession) => Promise<T>): Promise<T> => runTransaction(writing, writers, begin, work);
+  const together = createTogether<DatabaseSession>(writers, { one, several: (works) => runTogether(writing, begin, works) });
   return {
     directory: held.place,
     name: held.address.name,
@@ -173,7 +178,7 @@ export function createDatabase(
     async transaction(work, by) {
       ensureOpen();
       await held.lock.ensure();
-      return writers.run(() => runTransaction(writing, writers, (writer, waits) => guard.beginning(limitMs, waits, writer.hear), work), by);
+      return by === undefined ? writers.run(() => one(work)) : together.run(work, by);
     },
     async exclusive(work) {
       await held.lock.ensure();

@@ -46,6 +46,14 @@ export class SavepointMissing extends Error {
   }
 }
 
+/** Several changes went on in one transaction, and the database answered one of them otherwise than the others expected. */
+export class NotAsExpected extends Error {
+  readonly code = '25P02';
+  constructor() {
+    super('A statement in the transaction was not answered as expected.');
+  }
+}
+
 /** It took longer than it may. */
 export function isTooLong(problem: unknown): boolean {
   return codeOf(problem) === '57014';

@@ -16,17 +16,25 @@ export interface ReadCache extends Statements {
 const mostRows = 20;
 const mostAnswers = 200;
 
-/** Of one connection. */
-export function createReadCache(statements: Statements): ReadCache {
+/** Of one connection. `asking` is called before anything is asked that is not remembered, and then, where it writes, `writing`. */
+export function createReadCache(
+  statements: Statements,
+  asking: () => void = () => undefined,
+  writing: () => void = () => undefined,
+): ReadCache {
   // Kept from when it is asked on: what is written behind it does not wait for its answer, and forgets it all the same.
   const answers = new Map<string, Promise<SqlValue[][]>>();
   let seenBy: Environment | undefined;
   let seers = 0;
   const forget = (): void => answers.clear();
   const written = (text: string): void => {
-    if (!isMark.test(text)) forget();
+    asking();
+    if (isMark.test(text)) return;
+    writing();
+    forget();
   };
   const asked = (key: string, text: string, values: readonly SqlValue[], sees: Environment | undefined): Promise<SqlValue[][]> => {
+    asking();
     const found = statements.all(text, values, sees);
     if (answers.size >= mostAnswers) return found;
     answers.set(key, found);

@@ -17,8 +17,13 @@ export interface StatementParts {
   nameOf(text: string): string | undefined;
 }
 
+export interface ConnectionStatements extends Statements {
+  /** Something that was asked may be asked once more before it is answered. */
+  isAskedAnew(): boolean;
+}
+
 /** The connection must be in a transaction where a text calls the engine: its rounds are asked of one state. */
-export function statementsOf(client: Client, parts: StatementParts): Statements {
+export function statementsOf(client: Client, parts: StatementParts): ConnectionStatements {
   let last = nothingSeen;
   // What calls the engine is asked more than once: all that is asked behind it waits.
   let rounds: Promise<unknown> | undefined;
@@ -43,6 +48,7 @@ export function statementsOf(client: Client, parts: StatementParts): Statements 
     all: (sql, values, sees) => found(sql, values, sees).then(({ rows }) => rows),
     get: (sql, values, sees) => found(sql, values, sees).then(({ rows }) => rows[0]),
     run: (sql, values) => found(sql, values).then(({ count }) => count),
+    isAskedAnew: () => rounds !== undefined,
   };
 }
 

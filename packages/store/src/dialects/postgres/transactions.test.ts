@@ -1,20 +1,31 @@
 import { expect, test } from 'vitest';
 import type { DatabaseSession } from '../../dialect/database.ts';
 import type { Client } from './client.ts';
+import type { Part } from './part.ts';
 import type { ConnectionPool } from './pool.ts';
 import { SavepointMissing } from './problems.ts';
-import { runTransaction, type SessionWriter, type Writing } from './transactions.ts';
+import { runTogether, runTransaction, type SessionWriter, type Writing } from './transactions.ts';
 
 const nothing = async (): Promise<void> => undefined;
 const held = { shared: async () => () => undefined, exclusive: async () => () => undefined };
+
+const part: Part = {
+  session: {} as DatabaseSession,
+  begin: () => undefined,
+  hasWritten: () => false,
+  commits: () => [],
+  hasAsked: Promise.resolve(),
+  asExpected: nothing,
+};
 
 /** A connection that has no database behind it. */
 function writing(asked: string[]): Writing {
   const client = { query: async (text: string) => void asked.push(text) } as unknown as Client;
   const pool = { useWithEngine: <T>(work: (client: Client) => Promise<T>) => work(client) } as unknown as ConnectionPool;
   const writer: SessionWriter = {
-    session: {} as DatabaseSession,
     begin: () => undefined,
+    part: () => part,
+    giveUp: () => undefined,
     hear: () => undefined,
     isUnsent: () => false,
     commit: nothing,
@@ -90,4 +101,32 @@ test('what is there twice in the data of a document is said at once', async () =
 test('what another was in the way of is done anew more often', async () => {
   const problem = Object.assign(new Error('could not serialize access'), { code: '40001' });
   expect(await tried(problem, 5)).toEqual({ tries: 6, answer: 'done' });
+});
+
+const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
+
+test.each([
+  ['the way is lost while they are committed', lost, 'commit', { reason: 'closed' }],
+  ['another is in the way of their commit', conflict, 'commit', null],
+  ['something fails once they are committed', new Error('a listener'), 'committed', { message: 'a listener' }],
+  ['the way is lost before', lost, 'work', { reason: 'closed' }],
+  ['another is in the way before', conflict, 'work', null],
+])('of several in one transaction, where %s', async (_, problem, where, expected) => {
+  const fails = (place: string) => async () => {
+    if (place === where) throw problem;
+  };
+  const written = { ...part, hasWritten: () => true };
+  const kinds: Writing = {
+    ...writing([]),
+    writerOf: () => ({
+      ...writing([]).writerOf({} as Client),
+      part: () => written,
+      commit: fails('commit'),
+      committed: fails('committed'),
+    }),
+  };
+  const ended = await runTogether(kinds, begin, [fails('work'), nothing]).catch((thrown: unknown) => thrown);
+  if (expected === null) expect(ended).toBeNull();
+  else expect(ended).toMatchObject(expected);
 });

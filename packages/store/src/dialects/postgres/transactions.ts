@@ -5,16 +5,27 @@
 import type { DatabaseSession } from '../../dialect/database.ts';
 import type { SharedLock } from '../../dialect/one-process/shared-lock.ts';
 import type { Slots } from '../../dialect/one-process/slots.ts';
+import { allDone } from '../../in-order.ts';
 import type { DatabaseAddress } from './address.ts';
 import type { LeadingCommand } from './ahead.ts';
 import type { Client } from './client.ts';
+import type { Part } from './part.ts';
 import { pipelineOf } from './pipeline.ts';
 import type { ConnectionPool } from './pool.ts';
-import { isAfterFailure, isConnectionLost, isInTheWay, isLocked, isMadeMeanwhile, SavepointMissing, translated } from './problems.ts';
+import {
+  isAfterFailure,
+  isConnectionLost,
+  isInTheWay,
+  isLocked,
+  isMadeMeanwhile,
+  isTooLong,
+  SavepointMissing,
+  translated,
+} from './problems.ts';
+import type { ChangeEnd } from './together.ts';
 
 /** A connection's part of a transaction. */
 export interface SessionWriter {
-  readonly session: DatabaseSession;
   /**
    * What was noted before is forgotten: a transaction begins, with these before all that is asked in it. `isCautious`: it can go back to each of
    * its savepoints.
@@ -24,6 +35,10 @@ export interface SessionWriter {
   hear(isAnybodyElse: boolean): void;
   /** Nothing was asked in it yet. */
   isUnsent(): boolean;
+  /** The next part of it begins. `isOfSeveral`: it is not all of it. */
+  part(isOfSeveral: boolean): Part;
+  /** Nothing of it is kept: all that is asked from now on throws this. */
+  giveUp(problem: unknown): void;
   /** All is written: commits it, with what others are told of it. */
   commit(): Promise<void>;
   /** It is on disk. */
@@ -65,7 +80,13 @@ export async function runTransaction<T>(
     try {
       const result = await pool.useWithEngine((client) => {
         const writer = writerOf(client);
-        return attempt(client, writer, async () => begin(writer, learned.waits), work, learned.isCautious);
+        return attempt(
+          client,
+          writer,
+          async () => begin(writer, learned.waits),
+          () => work(writer.part(false).session),
+          learned.isCautious,
+        );
       });
       slots.wentWell();
       return result;
@@ -95,6 +116,69 @@ function learns(learned: Learned, problem: unknown): boolean {
   return true;
 }
 
+/** Nobody waits longer than this for those who came after. */
+const longestTogetherMs = 20;
+
+/**
+ * Several changes one after the other in one transaction: gives what came of those that were begun in time, once it is on disk. What was refused
+ * before it wrote anything is undone by that. null where another fails, or anything was in the way: then nothing is kept, and each may be made by
+ * itself. Rejects where the database is lost, or it is not known whether it is kept.
+ */
+export async function runTogether(
+  { pool, lock, writerOf }: Writing,
+  begin: (writer: SessionWriter, waits: boolean) => readonly LeadingCommand[],
+  works: readonly ((session: DatabaseSession) => Promise<unknown>)[],
+): Promise<readonly ChangeEnd[] | null> {
+  const leave = await lock.shared();
+  let isDone = false;
+  try {
+    return await pool.useWithEngine((client) => {
+      const writer = writerOf(client);
+      const work = async (): Promise<readonly ChangeEnd[]> => {
+        const ends = await oneAfterAnother(writer, works);
+        isDone = true;
+        return ends;
+      };
+      return attempt(client, writer, async () => begin(writer, false), work, false);
+    });
+  } catch (problem) {
+    const isGivenUp = !isDone || isInTheWay(problem) || isAfterFailure(problem) || isTooLong(problem);
+    if (isGivenUp && !isConnectionLost(problem)) return null;
+    throw translated(problem);
+  } finally {
+    leave();
+  }
+}
+
+async function oneAfterAnother(
+  writer: SessionWriter,
+  works: readonly ((session: DatabaseSession) => Promise<unknown>)[],
+): Promise<readonly ChangeEnd[]> {
+  const until = performance.now() + longestTogetherMs;
+  const parts: Part[] = [];
+  const ends: Promise<ChangeEnd>[] = [];
+  for (const work of works) {
+    if (parts.length > 0 && performance.now() > until) break;
+    const part = writer.part(true);
+    const end = endOf(writer, part, work);
+    parts.push(part);
+    ends.push(end);
+    await Promise.race([end.catch(() => undefined), part.hasAsked]);
+  }
+  // Nothing of it goes on behind its end, however it ends.
+  return allDone([...ends, ...parts.map((part) => part.asExpected())]).then((all) => all.slice(0, ends.length) as ChangeEnd[]);
+}
+
+async function endOf(writer: SessionWriter, part: Part, work: (session: DatabaseSession) => Promise<unknown>): Promise<ChangeEnd> {
+  try {
+    return { value: await work(part.session) };
+  } catch (problem) {
+    if (!part.hasWritten()) return { problem };
+    writer.giveUp(problem);
+    throw problem;
+  }
+}
+
 /** Tries of what has everything for itself: only somebody else's program can be in its way. */
 const mostTriesExclusive = 5;
 
@@ -108,7 +192,7 @@ export async function runExclusive<T>(
   const attempts = async (client: Client): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await attempt(client, writerOf(client), beginAlone, work, true);
+        return await attemptAlone(client, writerOf(client), work);
       } catch (problem) {
         if (!isInTheWay(problem) || tries >= mostTriesExclusive) throw problem;
       }
@@ -119,6 +203,10 @@ export async function runExclusive<T>(
   } finally {
     leave();
   }
+}
+
+function attemptAlone<T>(client: Client, writer: SessionWriter, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
+  return attempt(client, writer, beginAlone, () => work(writer.part(false).session), true);
 }
 
 /** One server after the other follows a document. The turn is given back with the connection, too. */
@@ -145,7 +233,7 @@ async function attempt<T>(
   client: Client,
   writer: SessionWriter,
   begin: (client: Client) => Promise<readonly LeadingCommand[]>,
-  work: (session: DatabaseSession) => Promise<T>,
+  work: () => Promise<T>,
   isCautious: boolean,
 ): Promise<T> {
   let isOnItsWay = false;
@@ -155,7 +243,7 @@ async function attempt<T>(
     pipelineOf(client).endedBy = undefined;
     writer.begin(ahead, isCautious);
     isOnItsWay = ahead.length === 0;
-    result = await work(writer.session);
+    result = await work();
     await writer.commit();
   } catch (problem) {
     if (isOnItsWay || !writer.isUnsent()) await rollBack(client, problem);
