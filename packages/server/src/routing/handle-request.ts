@@ -17,7 +17,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import type { Route, RouteResponse } from '../context/route.ts';
 import { overStore, type RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
-import { json, type TextAnswer } from '../http/json.ts';
+import { json, jsonAt, type TextAnswer } from '../http/json.ts';
 import { refusePreconditions } from '../http/preconditions.ts';
 import { refuseUnknownQuery } from '../http/query-names.ts';
 import { requestUrl } from '../http/request-url.ts';
@@ -188,7 +188,10 @@ function inTurn(context: RequestContext): RequestContext {
 function toText(answer: RouteResponse | Response): TextAnswer | Response {
   if (answer instanceof Response) return answer;
   const { status, body, headers, cookies } = answer;
-  if (status < 400 && !headers && !cookies) return json(status, body);
+  if (status < 400 && !cookies) {
+    if (!headers) return json(status, body);
+    if (headers.location !== undefined && Object.keys(headers).length === 1) return jsonAt(headers.location, status, body);
+  }
   const problem: Record<string, string> = status >= 400 && body !== undefined ? { 'content-type': 'application/problem+json' } : {};
   const text = json(status, body, { ...problem, ...headers });
   return cookies ? { ...text, cookies } : text;
