@@ -14,9 +14,12 @@ export interface Received {
 }
 
 /** Does `work`; what it refuses at a field is reported at the member that leads there: `article.tagList.0`, not `tags.0`. */
-export async function inSentWords<T>(application: Application, shape: Shape | undefined, work: () => Promise<T>): Promise<T> {
+export function inSentWords<T>(application: Application, shape: Shape | undefined, work: () => Promise<T>): Promise<T> {
   const context = shape && contextOf(application, shape);
-  if (context?.node !== 'context') return work();
+  return context?.node === 'context' ? inWordsOf(context, work) : work();
+}
+
+async function inWordsOf<T>(context: NodeOf<'context'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -51,7 +51,7 @@ export function answerCreate(context: RequestContext, call: OwnCall, entity: Ent
     const { fields, names, version } = receive(application, entity, call.sends, parseObject(body));
     // There is none to be based on, but what is sent must be one.
     readVersion({ version });
-    const given = await readParents(context, transaction, call, entity);
+    const given = hasParents(call, entity) ? await readParents(context, transaction, call, entity) : {};
     const asked = askedAfter(context, call, entity);
     const creation = { entity, json: without(fields, Object.keys(given)), only: names, given, asked };
     const { id = '' } = await inSentWords(application, call.sends, () => createRecord(context, transaction, creation));

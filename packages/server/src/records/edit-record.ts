@@ -78,7 +78,8 @@ export async function commitEdit(
   const change = { entity, id, version, fields: changes, stamp: { statement, ...whoOf(actor) }, asked: next };
   const updated = await transaction.update(change);
   const record = await written(actor, transaction, updated);
-  await tellOfChange(actor, transaction, updated);
+  const telling = tellOfChange(actor, transaction, updated);
+  if (telling) await telling;
   return record;
 }
 
@@ -88,7 +89,8 @@ async function judgedEdit(
   target: RecordTarget,
   judged: Lookup<Edited> | Refused,
 ): Promise<Edited> {
-  await refuseStale(context, reader, target, judged);
+  const refusing = refuseStale(context, reader, target, judged);
+  if (refusing) await refusing;
   return allowed(await lookUp(context, reader, judged, includesForAnswer(context, target.entity)));
 }
 
