@@ -122,13 +122,13 @@ export async function settle(context: RequestContext, transaction: RecordQueries
 }
 
 /** Found once, unless its id is all that the path says of it: then it is found, or refused in the same words, as it is read to be edited. */
-async function addressToEdit(
+function addressToEdit(
   context: RequestContext,
   transaction: Transaction,
   call: OwnCall,
   entity: Entity,
   version: unknown,
-): Promise<Address> {
+): Address | Promise<Address> {
   const address = addressFrom(context, call, entity);
   if (address.by === 'id' && !hasParents(call, entity) && isVersion(version)) return address;
   prefetchEdit(context, transaction, address);
