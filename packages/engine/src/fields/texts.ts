@@ -85,6 +85,8 @@ function textOf<K extends TextKind>(): Omit<FieldHandling<K>, 'check'> {
 /** Text that can be kept: no half of a surrogate pair, no control characters but tabs and line ends. */
 export function decodeText(json: unknown): Decoded {
   if (typeof json !== 'string') return wrongType(sentences.text);
+  // Most texts are of plain letters, in which there is nothing to refuse and no end of a line.
+  if (/^[ -~]*$/u.test(json)) return { value: json.trim() || null };
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
   if (/\p{Cs}|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u.test(json)) return wrongType(sentences.unkeptCharacters);
   return { value: json.trim().replace(/\r\n?/gu, '\n') || null };

@@ -51,6 +51,8 @@ function isTime(value: unknown): value is string {
 function readMoment(value: string): string | undefined {
   const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d)(\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/u.exec(value);
   if (!match || !isDate(match[1]) || !isTime(`${match[2]}:${match[3] ?? '00'}`)) return undefined;
+  // As it is kept, and as most come: nothing about it is written another way.
+  if (match[4]?.length === 4 && value.endsWith('Z')) return value;
   const moment = Date.parse(value);
   if (Number.isNaN(moment)) return undefined;
   const utc = new Date(moment).toISOString();

@@ -1,11 +1,12 @@
 /** Which fields a person fills in, by nature of the field and by right. */
-import { type Application, type Entity, type Field, filledBy, findEntity, type Person, type RecordValue } from '@ninefold/model';
+import { type Application, type Entity, type Field, filledBy, findEntity, memoize, type Person, type RecordValue } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
-import { mayFillInWhenNew } from './grounds.ts';
+import { groundsOf, mayFillInWhenNew } from './grounds.ts';
 import { isEditable } from './is-editable.ts';
 import { permit } from './permit.ts';
 import { permitNew, withoutUnknown } from './permit-new.ts';
+import { isAlways } from './predicates.ts';
 
 /**
  * The fields of a record, and of its lines as `lines.amount`, that this person may fill in now; in the document's
@@ -20,6 +21,8 @@ export function editableFields(
 ): readonly string[] {
   const entity = findEntity(application, record.entity);
   if (!entity || !mayBegin[operation](application, person, record, environment).allowed) return [];
+  const settled = settledFields[operation](application)(person.roles)(entity);
+  if (settled) return settled;
   const may = (about: Entity, field: Field, self: RecordValue): boolean =>
     isEditable(application, about, field, operation) && mayFillIn[operation](application, person, about, field, { ...environment, self });
   const known = operation === 'create' ? withoutUnknown(application, record) : record;
@@ -47,6 +50,32 @@ const mayFillIn = {
   edit: (application: Application, person: Person, about: Entity, field: Field, environment: Environment): boolean =>
     permit(application, person, { kind: 'edit', entity: about.name, field: field.name }, environment).allowed,
 };
+
+/** Names of the fields that whoever has these roles may fill in of every record that they may make, or change; undefined where it depends on the record. */
+function createSettledFields(operation: 'create' | 'edit') {
+  return memoize((application: Application) =>
+    memoize((roles: readonly string[]) =>
+      memoize((entity: Entity): readonly string[] | undefined => {
+        const editable = entity.fields.filter((field) => isEditable(application, entity, field, operation));
+        const isSettled = (field: Field): boolean => field.type.kind !== 'lines' && isUnruled[operation](application, roles, entity, field);
+        return editable.every(isSettled) ? editable.map(({ name }) => name) : undefined;
+      }),
+    ),
+  );
+}
+
+/** Whether rows about one field say nothing more than those about the record. */
+const isUnruled = {
+  create: (application: Application, roles: readonly string[], entity: Entity, field: Field): boolean =>
+    isAlways(mayFillInWhenNew(application, roles, entity, field), true),
+  // What the record has to answer stands among what a field has to.
+  edit: (application: Application, roles: readonly string[], { name }: Entity, field: Field): boolean => {
+    const whole = groundsOf(application, roles, { kind: 'edit', entity: name });
+    return groundsOf(application, roles, { kind: 'edit', entity: name, field: field.name }).length === whole.length;
+  },
+};
+
+const settledFields = { create: createSettledFields('create'), edit: createSettledFields('edit') };
 
 function lineFields(
   application: Application,

@@ -1,5 +1,5 @@
 /** Editing a record: the right to it, the version it is based on, what is changed, rules. Whoever asks for it keeps what comes out. */
-import type { Application, Person, RecordValue, StatementId } from '@ninefold/model';
+import type { Application, Person, RecordValue, StatementId, Value } from '@ninefold/model';
 import type { Environment } from '../expressions/environment.ts';
 import { permit, refusalOf } from '../permissions/permit.ts';
 import type { PermissionRequest } from '../permissions/request.ts';
@@ -85,5 +85,7 @@ function judge(
 }
 
 function changesOf(before: RecordValue, after: RecordValue): RecordValue['fields'] {
-  return Object.fromEntries(Object.entries(after.fields).filter(([name, value]) => before.fields[name] !== value));
+  const changes: Record<string, Value | undefined> = {};
+  for (const [name, value] of Object.entries(after.fields)) if (before.fields[name] !== value) changes[name] = value;
+  return changes;
 }

@@ -63,6 +63,7 @@ function isOpen(kept: RecordValue, field: Field): boolean {
 /** The first line with an id that none of the record's lines has. */
 export function unknownLine(application: Application, record: RecordValue, values: FieldValues): Refusal | undefined {
   for (const [name, value] of Object.entries(values)) {
+    if (!isList(value)) continue;
     if (!isLines(application, value)) continue;
     const ids = new Set(recordsIn(record.fields[name]).map(({ id }) => id));
     const index = value.findIndex(({ id }) => id !== undefined && !ids.has(id));
@@ -72,8 +73,9 @@ export function unknownLine(application: Application, record: RecordValue, value
 }
 
 function withValues(application: Application, record: RecordValue, values: FieldValues, environment: Environment): RecordValue {
-  const merged = Object.entries(values).map(([name, value]) => [name, withKept(application, record, name, value, environment)] as const);
-  return { ...record, fields: { ...record.fields, ...Object.fromEntries(merged) } };
+  const fields: Record<string, Value | undefined> = { ...record.fields };
+  for (const [name, value] of Object.entries(values)) fields[name] = withKept(application, record, name, value, environment);
+  return { ...record, fields };
 }
 
 /** Lines keep what was not said of them; new ones start as the document says. Other values replace. */
@@ -88,6 +90,7 @@ function withKept(application: Application, record: RecordValue, name: string, v
 }
 
 function startRestOfLines(application: Application, record: RecordValue, values: FieldValues, environment: Environment): RecordValue {
+  if (!Object.values(values).some(isList)) return record;
   const lines = Object.entries(values).flatMap(([name, value]): [string, Value][] => {
     const held = record.fields[name];
     if (!isList(held) || !isLines(application, value)) return [];

@@ -18,6 +18,7 @@ import {
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { mayFillInWhenNew } from '../permissions/grounds.ts';
+import { isAlways } from '../permissions/predicates.ts';
 import { platformRefusal, type Refusal } from '../refusals/refusal.ts';
 import type { FieldValues } from './lookup.ts';
 
@@ -31,8 +32,10 @@ export function filledWithoutRight(
 ): readonly Refusal[] {
   const entity = findEntity(application, record.entity);
   const around = { ...environment, me: by.record };
-  const may = (about: Entity, field: Field, self: RecordValue): boolean =>
-    evaluate(mayFillInWhenNew(application, by.roles, about, field), { ...around, self }) === true;
+  const may = (about: Entity, field: Field, self: RecordValue): boolean => {
+    const condition = mayFillInWhenNew(application, by.roles, about, field);
+    return isAlways(condition, true) || evaluate(condition, { ...around, self }) === true;
+  };
   return Object.keys(values).flatMap((name): readonly Refusal[] => {
     const field = entity && byName(entity.fields, name);
     if (!entity || !field || isLeft(field, values[name])) return [];

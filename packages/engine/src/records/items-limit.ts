@@ -10,6 +10,7 @@ import {
   isList,
   isRecord,
   type Limit,
+  memoize,
   type RecordValue,
   type Settings,
   takesAnyNumber,
@@ -47,6 +48,7 @@ function mostItems(application: Application, entity: Entity, field: Field, setti
 
 /** Fields of the record, and of its lines, that hold more than fits. */
 export function tooManyItems(application: Application, record: RecordValue, settings: Settings): readonly Refusal[] {
+  if (!holdsMany(findEntity(application, record.entity))) return [];
   const count = createItemsCount(application, settings);
   const walk = (one: RecordValue, path: Path): readonly Refusal[] => {
     const entity = findEntity(application, one.entity);
@@ -65,16 +67,19 @@ export function tooManyItems(application: Application, record: RecordValue, sett
 
 /** Of most lines there is nothing to count, and there may be thousands. */
 function holdsMany(entity: Entity | undefined): boolean {
-  return entity?.fields.some(({ type }) => takesAnyNumber(type)) ?? false;
+  return entity !== undefined && hasAnyNumber(entity);
 }
+
+const hasAnyNumber = memoize(({ fields }: Entity): boolean => fields.some(({ type }) => takesAnyNumber(type)));
 
 /** Counts the items of one record, field by field; a refusal for the field with which they become too many. */
 export type ItemsCount = (entity: Entity, field: Field, items: number, path: Path) => Refusal | undefined;
 
 /** A count of its own for each record that is read. */
 export function createItemsCount(application: Application, settings: Settings): ItemsCount {
-  const counted = new Map<Field, number>();
+  let counted: Map<Field, number> | undefined;
   return (entity, field, items, path) => {
+    counted ??= new Map();
     // Members belong to one record; lines of lines are read and written with it.
     const before = field.type.kind === 'lines' ? (counted.get(field) ?? 0) : 0;
     counted.set(field, before + items);

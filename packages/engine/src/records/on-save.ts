@@ -7,6 +7,7 @@ import {
   findEntity,
   isList,
   isRecord,
+  memoize,
   type RecordValue,
   type Value,
 } from '@ninefold/model';
@@ -35,7 +36,7 @@ export function settle(application: Application, record: RecordValue, environmen
 
 function withSaved(application: Application, record: RecordValue, environment: Environment): RecordValue {
   const entity = findEntity(application, record.entity);
-  if (!entity || !savesAnything(application, entity)) return record;
+  if (!entity || !savesAnything(entity, application)) return record;
   let saved = record;
   for (const field of entity.fields) {
     if (askedOfHook(field.onSave)) continue;
@@ -47,12 +48,13 @@ function withSaved(application: Application, record: RecordValue, environment: E
   return saved;
 }
 
-function savesAnything(application: Application, { fields }: Entity): boolean {
-  return fields.some(({ onSave, type }) => {
+/** An entity belongs to one application. */
+const savesAnything = memoize(({ fields }: Entity, application: Application): boolean =>
+  fields.some(({ onSave, type }) => {
     const lines = type.kind === 'lines' ? findEntity(application, type.entity) : undefined;
     return onSave !== undefined || lines?.fields.some((field) => field.onSave !== undefined);
-  });
-}
+  }),
+);
 
 /** Undefined where nothing is to be put there. */
 function savedValue(application: Application, field: Field, record: RecordValue, environment: Environment): Value | undefined {

@@ -8,8 +8,8 @@ import {
   type Entity,
   type Field,
   findEntity,
-  foldName,
   invariant,
+  isSameName,
   type Person,
   type RecordValue,
 } from '@ninefold/model';
@@ -49,17 +49,22 @@ export function readSent(
     opened === undefined
       ? editableFields(application, record, by, operation, environment)
       : openedFields(application, entity, record, by, opened, environment);
-  const editable = new Set(rights.map(foldName));
-  const only = sent.only?.map(foldName);
+  const editable = new Set(rights);
+  const { only } = sent;
   const isFilledInHere = (about: Entity, field: Field): boolean =>
-    editable.has(foldName(about === entity ? field.name : `${linesFieldOf(entity, about)}.${field.name}`));
+    editable.has(about === entity ? field.name : `${linesFieldOf(entity, about)}.${field.name}`);
   const viewer = { application, roles: by.roles, environment };
   return decodeFields(application, entity.name, sent.lookedUp ? sent.json : withoutUnseen(viewer, sent.json, record), {
     settings: environment.settings,
-    allows: (about, field) => isFilledInHere(about, field) && (about !== entity || !only || only.includes(foldName(field.name))),
+    allows: (about, field) => isFilledInHere(about, field) && (about !== entity || !only || isAmong(only, field.name)),
     // That there is a field is not disclosed to somebody who may not read it.
     knows: (about, field) => isFilledInHere(about, field) || isEverReadable(application, by.roles, about, field),
   });
+}
+
+/** As the shape of a call says them, or the model does. */
+function isAmong(names: readonly string[], name: string): boolean {
+  return names.includes(name) || names.some((one) => isSameName(one, name));
 }
 
 /** The list itself, and of its lines what a new one may be given. */

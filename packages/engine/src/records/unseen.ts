@@ -2,13 +2,14 @@
  * A reference whose record may not be read is shown without id. When it comes back so, it is left as it is; of those in a set, as many
  * stay as come back. When it comes back with its id, that was guessed: it is as unknown as any other, so that no guess is confirmed.
  */
-import { byName, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
+import { byName, type Field, findEntity, isList, isRecord, type RecordValue, type Value } from '@ninefold/model';
 import { mayRead, type Viewer } from '../permissions/redact.ts';
 
 /** What was sent for `kept`, without what its sender could not see, and with the members that were meant. */
 export function withoutUnseen(viewer: Viewer, json: unknown, kept: RecordValue): unknown {
   if (!isObject(json)) return json;
   const fields = findEntity(viewer.application, kept.entity)?.fields ?? [];
+  if (Object.entries(json).every(([name, value]) => namesNothing(fields, name, value, kept))) return json;
   const seen = Object.entries(json).flatMap(([name, value]): [string, unknown][] => {
     if (isUnseen(value)) return [];
     const field = byName(fields, name);
@@ -22,6 +23,14 @@ export function withoutUnseen(viewer: Viewer, json: unknown, kept: RecordValue):
     return [[name, value.map((line) => lineSeen(viewer, line, lines, entity))]];
   });
   return Object.fromEntries(seen);
+}
+
+/** No object, and no id that stands for a record that is named already. */
+function namesNothing(fields: readonly Field[], name: string, value: unknown, kept: RecordValue): boolean {
+  if (typeof value === 'object' && value !== null) return false;
+  if (typeof value !== 'string') return true;
+  const field = byName(fields, name);
+  return !field || !isRecord(kept.fields[field.name] ?? null);
 }
 
 function membersMeant(viewer: Viewer, sent: readonly unknown[], before: readonly RecordValue[]): readonly unknown[] {

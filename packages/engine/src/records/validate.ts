@@ -16,6 +16,8 @@ import {
   isJudgedOn,
   isList,
   isRecord,
+  isSameName,
+  memoize,
   type NarrowedChoice,
   nodesOf,
   type RecordValue,
@@ -77,7 +79,8 @@ export function validate(
   const record = withLineIds(entity, given);
   const run = newRun(application, moment, environment, options);
   const fields = options.fields;
-  const chosen = [...entity.fields, ...(entity.asked ?? [])].filter((field) => !fields || isAsked(application, field, fields));
+  const all = entity.asked ? [...entity.fields, ...entity.asked] : entity.fields;
+  const chosen = fields ? all.filter((field) => isAsked(application, field, fields)) : all;
   if (run.written) return rulesOfWhole(run, entity, record);
   const refusals = withoutHooks(run, entity, record, chosen);
   // Nobody's function is run for what is not kept anyway.
@@ -86,12 +89,16 @@ export function validate(
 
 function withoutHooks(run: Run, entity: Entity, record: RecordValue, chosen: readonly Field[]): Refusal[] {
   const lines = linesOf(run, entity.fields, record);
-  const shape = chosen.flatMap((field) => shapeOf(run, field, record, []));
-  const names = new Set(chosen.map(({ name }) => name));
+  const shape: Refusal[] = [];
+  for (const field of chosen) shape.push(...shapeOf(run, field, record, []));
   const asked = linesOf(run, entity.asked ?? [], record);
-  for (const line of asked.length === 0 ? lines : [...lines, ...asked]) if (names.has(line.field)) shape.push(...lineShape(run, line));
-  const broken = new Set(shape.map((refusal) => refusal.path.join('.')));
+  if (lines.length + asked.length > 0) {
+    const names = new Set(chosen.map(({ name }) => name));
+    for (const line of asked.length === 0 ? lines : [...lines, ...asked]) if (names.has(line.field)) shape.push(...lineShape(run, line));
+  }
   const rules = rulesOfWhole(run, entity, record, lines);
+  if (shape.length === 0) return rules;
+  const broken = new Set(shape.map((refusal) => refusal.path.join('.')));
   // One complaint at a place is enough: a date that does not exist need not also be in the future.
   return [...shape, ...rules.filter((refusal) => refusal.path.length === 0 || !broken.has(refusal.path.join('.')))];
 }
@@ -113,7 +120,9 @@ function isAsked(application: Application, { name, type }: Field, fields: Readon
 }
 
 function rulesOfWhole(run: Run, entity: Entity, record: RecordValue, lines = linesOf(run, entity.fields, record)): Refusal[] {
-  return [...rulesOf(run, entity, record, [], momentsOf(run.moment)), ...rulesOfLines(run, lines), ...removedLines(run, entity, record)];
+  const own = rulesOf(run, entity, record, [], momentsOf(run.moment));
+  if (!hasLines(entity)) return [...own];
+  return [...own, ...rulesOfLines(run, lines), ...removedLines(run, entity, record)];
 }
 
 /** What speaks against one rule about a record as it is kept; empty when nothing does. */
@@ -153,7 +162,9 @@ function newRun(application: Application, moment: Moment, environment: Environme
 }
 
 /** A new line has no id yet. A rule tells a line from the others by it, so each has one of its own here. */
-function withLineIds({ fields }: Entity, record: RecordValue): RecordValue {
+function withLineIds(entity: Entity, record: RecordValue): RecordValue {
+  if (!hasLines(entity)) return record;
+  const { fields } = entity;
   const named = fields.flatMap(({ name, type }): [string, Value][] => {
     const lines = record.fields[name];
     if (type.kind !== 'lines' || !isList(lines) || lines.every((line) => !isRecord(line) || line.id !== undefined)) return [];
@@ -161,6 +172,8 @@ function withLineIds({ fields }: Entity, record: RecordValue): RecordValue {
   });
   return named.length === 0 ? record : { ...record, fields: { ...record.fields, ...Object.fromEntries(named) } };
 }
+
+const hasLines = memoize(({ fields }: Entity): boolean => fields.some(({ type }) => type.kind === 'lines'));
 
 interface Run {
   readonly application: Application;
@@ -188,15 +201,15 @@ interface Line {
 }
 
 function linesOf(run: Run, fields: readonly Field[], record: RecordValue): readonly Line[] {
-  return fields.flatMap((field) => {
-    const { type } = field;
-    const value = record.fields[field.name];
+  const found: Line[] = [];
+  for (const { name, type } of fields) {
+    const value = record.fields[name];
     const about = type.kind === 'lines' ? findEntity(run.application, type.entity) : undefined;
-    if (!about || !isList(value)) return [];
-    return value.flatMap((line, index) =>
-      isRecord(line) ? [{ about, field: field.name, line: { ...line, owner: record }, path: [field.name, index] }] : [],
-    );
-  });
+    if (!about || !isList(value)) continue;
+    for (const [index, line] of value.entries())
+      if (isRecord(line)) found.push({ about, field: name, line: { ...line, owner: record }, path: [name, index] });
+  }
+  return found;
 }
 
 function lineShape(run: Run, { about, line, path }: Line): readonly Refusal[] {
@@ -320,17 +333,17 @@ function dueRules(run: Run, entity: Entity, moments: readonly RuleMoment[]): rea
   run.due.set(moments, ofThese);
   const known = ofThese.get(entity);
   if (known) return known;
-  const name = foldName(entity.name);
-  const due = run.application.rules.filter(
+  const due = rulesAbout(run.application)(entity).filter(
     (rule) =>
-      foldName(rule.about) === name &&
-      isDue(run, rule, moments) &&
-      isJudgedNow(run, rule, moments) &&
-      run.hooks === (askedOfHook(givenValue(rule.rule)) !== undefined),
+      isDue(run, rule, moments) && isJudgedNow(run, rule, moments) && run.hooks === (askedOfHook(givenValue(rule.rule)) !== undefined),
   );
   ofThese.set(entity, due);
   return due;
 }
+
+const rulesAbout = memoize(({ rules }: Application) =>
+  memoize(({ name }: Entity): readonly Rule[] => rules.filter(({ about }) => isSameName(about, name))),
+);
 
 /** What is deleted is there to be looked at before it goes only. */
 function isJudgedNow({ application, written, environment }: Run, rule: Rule, moments: readonly RuleMoment[]): boolean {

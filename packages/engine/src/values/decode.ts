@@ -47,7 +47,7 @@ export function decodeValue(type: FieldType, json: unknown, application?: Applic
 /** Reads the fields of a record, by name. Unknown fields, fields nobody fills in, and unreadable values are refused, all at once. */
 export function decodeFields(application: Application, entity: string, json: unknown, options: DecodeOptions = {}): DecodedFields {
   const count = options.settings && createItemsCount(application, options.settings);
-  return decodeInside(application, entity, json, { ...options, ...(count && { count }) }, []);
+  return decodeInside(application, entity, json, count ? { count, ...options } : options, []);
 }
 
 interface DecodeRun extends DecodeOptions {
@@ -121,9 +121,9 @@ function withOwn(application: Application, entity: string, rest: object, json: o
 }
 
 function contextOf(application: Application | undefined, options: DecodeOptions): DecodeContext {
-  const general = message(platformRefusals['wrong-type'].message);
   return {
     line: (entity, json) => {
+      const general = message(platformRefusals['wrong-type'].message);
       const line = application && decodeLine(application, { kind: 'lines', entity }, json, options, []);
       const refusal = line?.refusals[0];
       if (refusal) return { problem: fieldProblem(refusal.code as PlatformCode, refusal.said ?? general, { path: refusal.path }) };

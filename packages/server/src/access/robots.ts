@@ -10,10 +10,10 @@ import type { RequestContext } from '../context/request-context.ts';
 import { networkOf } from '../http/network-of.ts';
 import { platformRefused } from '../problems/platform.ts';
 
-/** For whoever is signed in nothing; of others each change counts, and too many from one address are refused (429). */
-export async function countChange(context: RequestContext): Promise<void> {
-  if (context.principal.signedIn) return;
-  await countTry(context, `changes without signing in from ${networkOf(context.address)}`, null, anybodyChanges.address);
+/** For whoever is signed in undefined; of others each change counts, and too many from one address are refused (429). */
+export function countChange(context: RequestContext): Promise<void> | undefined {
+  if (context.principal.signedIn) return undefined;
+  return countTry(context, `changes without signing in from ${networkOf(context.address)}`, null, anybodyChanges.address);
 }
 
 /** What a form for a new record is sent with, so that it is known when it was begun; undefined for whoever is signed in. */

@@ -72,6 +72,11 @@ const parentFields = memoize((call: OwnCall) =>
   }),
 );
 
+/** Whether the path names other records beside the one it is about. */
+export function hasParents(call: OwnCall, entity: Entity): boolean {
+  return parentFields(call)(entity).length > 0;
+}
+
 /** The records that the path names beside the one it is about, by field. Throws *May not be read* where one is not there. */
 export async function readParents(
   context: RequestContext,

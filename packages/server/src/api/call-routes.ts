@@ -70,9 +70,10 @@ function routeOf(call: OwnCall): Route {
   const doing = doings[kind];
   return permittedRoute(
     async (context) => {
-      await requireCall(context, call);
+      const { running, principal } = context;
+      if (!isAlwaysPermitted(call)(running.application)(principal.person.roles)) await requireCall(context, call);
       const entity = call.entity ?? peopleOf(context, call);
-      const readable = hasReadableShapes(context.running.application, call);
+      const readable = hasReadableShapes(running.application, call);
       if (!entity || !readable) throw platformRefused('not-shown', { statement: call.call.statement });
       return doing(context, call, entity);
     },
@@ -92,7 +93,6 @@ function isForStrangers(kind: CallDoes['kind']): kind is keyof typeof forStrange
 
 async function requireCall(context: RequestContext, call: OwnCall): Promise<void> {
   const { running, principal, environment } = context;
-  if (isAlwaysPermitted(call)(running.application)(principal.person.roles)) return;
   const request = { kind: 'call', call: callId(call) } as const;
   const decision = await settled(context, running.store, () => permit(running.application, principal.person, request, environment));
   if (!decision.allowed) refuseAny([refusalOf(running.application, decision, environment)]);

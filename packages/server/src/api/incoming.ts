@@ -1,6 +1,6 @@
 /** What a call of the document is sent: the fields its *Sends* names, or a context whose members lead to fields. */
 import { contextOf, sentences, sentFields, sentName } from '@ninefold/engine';
-import { type Application, byName, type Entity, type Expression, foldName, type NodeOf, type Shape } from '@ninefold/model';
+import { type Application, byName, type Entity, type Expression, foldName, isSameName, type NodeOf, type Shape } from '@ninefold/model';
 import { platformRefused } from '../problems/platform.ts';
 import { placedAt, RefusalError } from '../problems/refusal-error.ts';
 
@@ -14,9 +14,12 @@ export interface Received {
 }
 
 /** Does `work`; what it refuses at a field is reported at the member that leads there: `article.tagList.0`, not `tags.0`. */
-export async function inSentWords<T>(application: Application, shape: Shape | undefined, work: () => Promise<T>): Promise<T> {
+export function inSentWords<T>(application: Application, shape: Shape | undefined, work: () => Promise<T>): Promise<T> {
   const context = shape && contextOf(application, shape);
-  if (context?.node !== 'context') return work();
+  return context?.node === 'context' ? inWordsOf(context, work) : work();
+}
+
+async function inWordsOf<T>(context: NodeOf<'context'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -46,7 +49,7 @@ export function receive(
   const { version, ...rest } = ownVersion(entity) ? { ...body, version: undefined } : body;
   const context = shape && contextOf(application, shape);
   if (context?.node === 'context') return { fields: fromContext(context, rest, []), version, names };
-  const unknown = Object.keys(rest).find((name) => !names.some((one) => foldName(one) === foldName(name)));
+  const unknown = Object.keys(rest).find((name) => !names.includes(name) && !names.some((one) => isSameName(one, name)));
   if (unknown !== undefined) throw unknownMember([unknown]);
   return { fields: rest, version, names };
 }

@@ -6,7 +6,7 @@ import { createGivenValues } from '../access/expressions.ts';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { RouteResponse } from '../context/route.ts';
-import { readVersion } from '../contract/change-request.ts';
+import { isVersion, readVersion } from '../contract/change-request.ts';
 import { WrittenJson } from '../http/json.ts';
 import { parseObject, refuseUnknownMembers } from '../http/read-body.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.ts';
@@ -19,7 +19,7 @@ import { viewerOf } from '../records/list.ts';
 import { moveRecord } from '../records/move-record.ts';
 import { type Address, readRecord } from '../records/read.ts';
 import { recordWriter } from '../records/write-record.ts';
-import { addressFrom, parameterOf, parentConditions, readParents, recordParameter } from './addressing.ts';
+import { addressFrom, hasParents, parameterOf, parentConditions, readParents, recordParameter } from './addressing.ts';
 import { inSentWords, receive } from './incoming.ts';
 import { type OwnCall, ownCalls } from './own-call.ts';
 
@@ -51,21 +51,20 @@ export function answerCreate(context: RequestContext, call: OwnCall, entity: Ent
     const { fields, names, version } = receive(application, entity, call.sends, parseObject(body));
     // There is none to be based on, but what is sent must be one.
     readVersion({ version });
-    const given = await readParents(context, transaction, call, entity);
+    const given = hasParents(call, entity) ? await readParents(context, transaction, call, entity) : {};
     const asked = askedAfter(context, call, entity);
     const creation = { entity, json: without(fields, Object.keys(given)), only: names, given, asked };
-    const made = await inSentWords(application, call.sends, () => createRecord(context, transaction, creation));
-    const location = locationOf(context, entity, made.id ?? '');
+    const { id = '' } = await inSentWords(application, call.sends, () => createRecord(context, transaction, creation));
     if (asked) transaction.answering(asked);
-    return {
-      ...(await answerAfter(context, transaction, call, entity, made.id ?? '', 201)),
-      ...(location ? { headers: { location } } : {}),
-    };
+    const { status, body: told } = await answerAfter(context, transaction, call, entity, id, 201);
+    const location = locationOf(context, entity, id);
+    return location ? { status, body: told, headers: { location } } : { status, body: told };
   });
 }
 
 /** What the path says is not said again. */
 function without(fields: Readonly<Record<string, unknown>>, names: readonly string[]): Readonly<Record<string, unknown>> {
+  if (names.length === 0) return fields;
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.some((one) => isSameName(one, name))));
 }
 
@@ -74,8 +73,7 @@ export function answerEdit(context: RequestContext, call: OwnCall, entity: Entit
   return withIdempotency(context, async (transaction, body) => {
     const { application } = context.running;
     const { fields, names, version } = receive(application, entity, call.sends, parseObject(body));
-    prefetchEdit(context, transaction, addressFrom(context, call, entity));
-    const address = await settle(context, transaction, call, entity);
+    const address = await addressToEdit(context, transaction, call, entity, version);
     const asked = askedAfter(context, call, entity);
     const edit = { address, version: readVersion({ version }), json: fields, only: names, asked };
     await inSentWords(application, call.sends, () => editRecord(context, transaction, edit));
@@ -125,6 +123,20 @@ export async function settle(context: RequestContext, transaction: RecordQueries
   return { entity, by: 'id', value: found.id ?? '' };
 }
 
+/** Found once, unless its id is all that the path says of it: then it is found, or refused in the same words, as it is read to be edited. */
+function addressToEdit(
+  context: RequestContext,
+  transaction: Transaction,
+  call: OwnCall,
+  entity: Entity,
+  version: unknown,
+): Address | Promise<Address> {
+  const address = addressFrom(context, call, entity);
+  if (address.by === 'id' && !hasParents(call, entity) && isVersion(version)) return address;
+  prefetchEdit(context, transaction, address);
+  return settle(context, transaction, call, entity);
+}
+
 /** What `answerAfter` asks. */
 function askedAfter(context: RequestContext, call: OwnCall, entity: Entity): IncludeTree | undefined {
   return call.returns && shownLoads(context, call, entity);
@@ -143,7 +155,7 @@ export async function answerAfter(
   const { environment } = context;
   const record = await reader.read({ entity: entity.name, id, load: shownLoads(context, call, entity), environment });
   if (!record || !(await settled(context, reader, () => mayRead(viewerOf(context), record)))) return { status, body: { id } };
-  return { status, body: await shown(context, reader, call.returns, record) };
+  return { status, body: await settled(context, reader, () => written(context, call, entity, record)) };
 }
 
 function shownLoads({ running, principal }: RequestContext, call: OwnCall, entity: Entity): IncludeTree {

@@ -2,7 +2,7 @@
 import type { RouteName } from '@ninefold/protocol';
 import { parseObject } from '../http/read-body.ts';
 import { platformRefused } from '../problems/platform.ts';
-import { checkBody, type Misfit } from './read-input.ts';
+import { checkBody, fitsBody, type Misfit } from './read-input.ts';
 
 export interface ReadChange {
   readonly version: number | undefined;
@@ -25,6 +25,12 @@ export function readChange(route: Extract<RouteName, 'createRecord' | 'editRecor
 }
 
 /** The version that a call of the document's own is sent with. */
-export function readVersion(body: Readonly<Record<string, unknown>>): number | undefined {
-  return checkBody('deleteRecord', { version: body.version ?? null }, { version: wrongVersion }).version ?? undefined;
+export function readVersion({ version }: Readonly<Record<string, unknown>>): number | undefined {
+  if (isVersion(version)) return version ?? undefined;
+  return checkBody('deleteRecord', { version }, { version: wrongVersion }).version ?? undefined;
+}
+
+/** Whether it is one, or is not said. */
+export function isVersion(version: unknown): version is number | null | undefined {
+  return fitsBody('deleteRecord', { version: version ?? null });
 }

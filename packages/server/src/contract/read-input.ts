@@ -90,7 +90,7 @@ export function checkBody<Name extends RouteName>(
   misfits: Misfits = {},
 ): BodyOf<Contract[Name]> {
   requireMembers(name, body);
-  if (isBody(name, body)) return body;
+  if (fitsBody(name, body)) return body;
   throw refusedBy(misfits, firstMisfit(bodySchema(name), body));
 }
 
@@ -107,7 +107,8 @@ function requireMembers<Name extends RouteName>(name: Name, body: Readonly<Recor
   refuseUnknownMembers(body, membersOf(bodySchema(name)));
 }
 
-function isBody<Name extends RouteName>(name: Name, body: unknown): body is BodyOf<Contract[Name]> {
+/** Whether it is one, where it has no other members than the contract says. */
+export function fitsBody<Name extends RouteName>(name: Name, body: unknown): body is BodyOf<Contract[Name]> {
   return fits(bodySchema(name), body);
 }
 

@@ -6,11 +6,11 @@ import { type Message, message, say, termIn } from '@ninefold/words';
 import { tellPeople } from '../notifications/tell.ts';
 import type { Actor } from '../records/actor.ts';
 
-/** Of what was written, in the same transaction; nobody of what they did themselves. Costs nothing where nobody follows it. */
-export async function tellOfChange(actor: Actor, transaction: Transaction, result: WriteResult): Promise<void> {
-  if (result.kind !== 'done' || !result.followed) return;
+/** Of what was written, in the same transaction; nobody of what they did themselves. undefined where nobody follows it: nothing is waited for. */
+export function tellOfChange(actor: Actor, transaction: Transaction, result: WriteResult): Promise<void> | undefined {
+  if (result.kind !== 'done' || !result.followed) return undefined;
   const { record, followed } = result;
-  await tell(actor, transaction, record, [], (reader, seen) => changeWords(actor, reader, seen, followed));
+  return tell(actor, transaction, record, [], (reader, seen) => changeWords(actor, reader, seen, followed));
 }
 
 /** That somebody said something, in a comment. `told`: those who hear of it already. */

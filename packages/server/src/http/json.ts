@@ -5,6 +5,8 @@ export interface TextAnswer {
   readonly status: number;
   /** By their names in small letters. */
   readonly headers: Readonly<Record<string, string>>;
+  /** A header beside those, by itself: joining two lists of headers takes longer than writing what was made. */
+  readonly location?: string;
   readonly cookies?: readonly string[];
   /** null: without content. */
   readonly text: string | null;
@@ -34,6 +36,12 @@ export function json(status: number, body: unknown, headers?: Readonly<Record<st
     headers: headers ? { ...jsonHeaders, ...headers } : jsonHeaders,
     text: body instanceof WrittenJson ? body.text : JSON.stringify(body),
   };
+}
+
+/** The same of what was made, with where it is read. */
+export function jsonAt(location: string, status: number, body: unknown): TextAnswer {
+  const { headers, text } = json(status, body);
+  return { status, headers, location, text };
 }
 
 /** Those of nearly every answer: one object, by which they are known. */

@@ -1,6 +1,6 @@
 /** Text as a `Response` that anybody can use, and what HEAD leaves out. */
 import { expect, test } from 'vitest';
-import { json } from './json.ts';
+import { json, jsonAt } from './json.ts';
 import { createToResponse } from './to-response.ts';
 
 const toResponse = createToResponse({ 'x-frame-options': 'DENY' });
@@ -37,6 +37,9 @@ test('what an answer says itself stays, and no answer changes the headers of the
   expect(said(json(200, 1))).toEqual(plain);
   expect(said({ ...json(200, 1), cookies: ['one=1'] })).toEqual({ ...plain, 'set-cookie': 'one=1' });
   expect(said(json(200, 1, { 'cache-control': 'private' }))).toEqual({ ...plain, 'cache-control': 'private' });
+  expect(said(jsonAt('/a', 201, 1))).toEqual({ ...plain, location: '/a' });
+  const empty = { 'cache-control': 'no-store', 'x-frame-options': 'DENY', location: '/a' };
+  expect(said(jsonAt('/a', 201, undefined))).toEqual(empty);
   expect(said(json(200, 1))).toEqual(plain);
 });
 

@@ -10,9 +10,11 @@ export function createToResponse(everywhere: Readonly<Record<string, string>>): 
   const ofJson = { ...everywhere, ...jsonHeaders };
   return (answer, headOnly) => {
     if (answer instanceof Response) return withHeaders(headOnly ? new Response(null, answer) : answer, everywhere);
-    const { status, text, headers, cookies } = answer;
+    const { status, text, headers, location, cookies } = answer;
     const together = headers === jsonHeaders ? ofJson : { ...everywhere, ...headers };
-    const response = new NodeResponse(headOnly ? null : text, { status, headers: together });
+    // In this order: what is added behind a copy takes five times as long.
+    const said = location === undefined ? together : { location, ...together };
+    const response = new NodeResponse(headOnly ? null : text, { status, headers: said });
     for (const cookie of cookies ?? []) response.headers.append('set-cookie', cookie);
     return response;
   };

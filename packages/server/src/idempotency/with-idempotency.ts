@@ -26,7 +26,10 @@ export async function withIdempotency(
   const { store } = context.running;
   const body = await bodyText(context);
   const key = context.request.headers.get('idempotency-key');
-  if (key === null) return later(await store.change((transaction) => work(transaction, body)), settled);
+  if (key === null) {
+    const answer = await store.change((transaction) => work(transaction, body));
+    return answer.status === 202 ? later(answer, settled) : answer;
+  }
   const request = requestOf(context, key, body);
   const reservation = await store.system.reserveRequest(request);
   switch (reservation.kind) {

@@ -30,7 +30,7 @@ export async function createRecord(
   const judged = await settled(context, transaction, () => createAsSent(running.application, creation, environment));
   const { record, statement } = allowed(await lookUp(context, transaction, judged, includesForAnswer(context, entity)));
   const actor = actorOf(context);
-  const stamp = { ...whoOf(actor), statement };
+  const stamp = { statement, ...whoOf(actor) };
   const next = asked && { load: asked, environment };
   return written(actor, transaction, await transaction.insert({ entity: entity.name, fields: record.fields, stamp, asked: next }));
 }

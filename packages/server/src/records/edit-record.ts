@@ -1,6 +1,6 @@
 /** Editing a record: the engine judges it, one update keeps it. */
 import { type Edited, editAsSent, type IncludeTree, type Lookup, mergeIncludes, type Refused } from '@ninefold/engine';
-import type { Entity, RecordValue } from '@ninefold/model';
+import { type Entity, memoize, type RecordValue } from '@ninefold/model';
 import type { RecordQueries, Transaction } from '@ninefold/store';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
@@ -50,15 +50,18 @@ async function asSent(
 ): Promise<{ readonly target: RecordTarget; readonly judged: Lookup<Edited> | Refused }> {
   const { running, principal, environment } = context;
   const target = await readToEdit(context, reader, address, version);
-  const edit = { ...target, by: principal.person, sent: { json, only } };
+  const edit = { by: principal.person, sent: { json, only }, ...target };
   return { target, judged: await settled(context, reader, () => editAsSent(running.application, edit, environment)) };
 }
 
 /** The record with all that judging an edit of it looks at. */
 export function readToEdit(context: RequestContext, reader: RecordQueries, address: Address, version?: number): Promise<RecordTarget> {
-  const load = mergeIncludes(includesForAnswer(context, address.entity), setsOf(address.entity));
-  return readTarget(context, reader, address, load, version);
+  const { entity } = address;
+  return readTarget(context, reader, address, loadsToEdit(includesForAnswer(context, entity), entity), version);
 }
+
+/** One tree for each that an answer has, by which the store knows its statement again. */
+const loadsToEdit = memoize((answered: IncludeTree, entity: Entity) => mergeIncludes(answered, setsOf(entity)));
 
 /** Looks up what was sent, and keeps the edit. Throws what is refused. */
 export async function commitEdit(
@@ -72,10 +75,11 @@ export async function commitEdit(
   const { changes, statement } = await judgedEdit(context, transaction, target, judged);
   const { entity, id = '', version = 0 } = target.kept;
   const next = asked && { load: asked, environment: context.environment };
-  const change = { entity, id, version, fields: changes, stamp: { ...whoOf(actor), statement }, asked: next };
+  const change = { entity, id, version, fields: changes, stamp: { statement, ...whoOf(actor) }, asked: next };
   const updated = await transaction.update(change);
   const record = await written(actor, transaction, updated);
-  await tellOfChange(actor, transaction, updated);
+  const telling = tellOfChange(actor, transaction, updated);
+  if (telling) await telling;
   return record;
 }
 
@@ -85,7 +89,8 @@ async function judgedEdit(
   target: RecordTarget,
   judged: Lookup<Edited> | Refused,
 ): Promise<Edited> {
-  await refuseStale(context, reader, target, judged);
+  const refusing = refuseStale(context, reader, target, judged);
+  if (refusing) await refusing;
   return allowed(await lookUp(context, reader, judged, includesForAnswer(context, target.entity)));
 }
 

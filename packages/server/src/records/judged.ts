@@ -4,7 +4,7 @@ import { invariant } from '@ninefold/model';
 import { settled } from '../access/settled.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { RefusalError, refuseAny } from '../problems/refusal-error.ts';
-import { type LookupReader, resolveReferences } from './resolve-references.ts';
+import { type LookupReader, namesAnything, resolveReferences } from './resolve-references.ts';
 
 /** Reads the records and files that were sent, and has it judged with them; throws what cannot be named. `load`: what rules look at. */
 export async function lookUp<Done>(
@@ -14,6 +14,7 @@ export async function lookUp<Done>(
   load: IncludeTree,
 ): Promise<Done | Refused> {
   if (judged.kind === 'refused') return judged;
+  if (!namesAnything(judged.sent)) return settled(context, reader, () => judged.judge(judged.sent));
   const { fields, refusals } = await resolveReferences(context, reader, judged.sent, judged.about, load);
   refuseAny(refusals);
   return settled(context, reader, () => judged.judge(fields));

@@ -15,6 +15,15 @@ interface Resolved {
   readonly refusals: readonly Refusal[];
 }
 
+/** Whether any of it names a record or a file, or holds what may. */
+export function namesAnything(fields: Readonly<Record<string, Value>>): boolean {
+  return Object.values(fields).some(mayName);
+}
+
+function mayName(value: Value): boolean {
+  return isList(value) || isFile(value) || isRecord(value);
+}
+
 /** `kept`: the record as it was; a reference that stays the same needs no right. */
 export async function resolveReferences(
   context: RequestContext,
@@ -37,8 +46,7 @@ export async function resolveReferences(
     const resolved: Record<string, Value> = {};
     for (const [name, value] of Object.entries(given)) {
       if (value === undefined) continue;
-      const isFound = isList(value) || isFile(value) || isRecord(value);
-      resolved[name] = isFound ? await resolve(value, before?.fields[name], load[name] ?? {}, [...path, name]) : value;
+      resolved[name] = mayName(value) ? await resolve(value, before?.fields[name], load[name] ?? {}, [...path, name]) : value;
     }
     return resolved;
   }

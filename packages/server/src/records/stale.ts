@@ -19,16 +19,19 @@ import type { RecordTarget } from './read.ts';
 const mostLookedAt = 100;
 
 /**
- * Throws what was refused because somebody was faster, with what they changed; does nothing about all else. A record that moved on
+ * Rejects with what was refused because somebody was faster, with what they changed; undefined for all else. A record that moved on
  * meanwhile answers with the document's *Moved meanwhile*.
  */
-export async function refuseStale(
+export function refuseStale(
   context: RequestContext,
   reader: RecordQueries,
-  { kept, version = 0 }: RecordTarget,
+  target: RecordTarget,
   judged: { readonly kind: string } | Refused,
-): Promise<void> {
-  if (!('stale' in judged)) return;
+): Promise<never> | undefined {
+  return 'stale' in judged ? refuse(context, reader, target) : undefined;
+}
+
+async function refuse(context: RequestContext, reader: RecordQueries, { kept, version = 0 }: RecordTarget): Promise<never> {
   const behind = Math.min(Math.max((kept.version ?? 0) - version, 0), mostLookedAt);
   const since = behind === 0 ? [] : await lastChanges(reader, kept, behind);
   const changed = await changesSince(context, reader, kept, since);

@@ -21,7 +21,7 @@ import type { RecordWriter } from './record-writer.ts';
 import { refuseInUse } from './refuse-in-use.ts';
 
 /** The record as it is kept. Throws what the store refuses, as the writer may know it. */
-export async function written(writer: RecordWriter, reader: RecordQueries, result: WriteResult): Promise<RecordValue> {
+export function written(writer: RecordWriter, reader: RecordQueries, result: WriteResult): RecordValue | Promise<RecordValue> {
   const { running } = writer;
   const statement = 'field' in result ? (findField(running.application, result.entity, result.field)?.statement ?? null) : null;
   switch (result.kind) {

@@ -12,12 +12,12 @@ import { countChange } from '../access/robots.ts';
 import { actingIn, asWhom } from '../auth/acting.ts';
 import { authenticate, guessed } from '../auth/authenticate.ts';
 import { factorNeeded } from '../auth/needed-factor.ts';
-import { type Principal, realPersonOf } from '../context/principal.ts';
+import { type Guess, type Principal, realPersonOf } from '../context/principal.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Route, RouteResponse } from '../context/route.ts';
 import { overStore, type RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
-import { json, type TextAnswer } from '../http/json.ts';
+import { json, jsonAt, type TextAnswer } from '../http/json.ts';
 import { refusePreconditions } from '../http/preconditions.ts';
 import { refuseUnknownQuery } from '../http/query-names.ts';
 import { requestUrl } from '../http/request-url.ts';
@@ -68,11 +68,9 @@ async function enter(incoming: IncomingRequest, route: Route): Promise<TextAnswe
   if (!route.whileActing && actingIn(request) !== null) throw platformRefused('not-permitted', { said: sentences.notWhileActing });
   if (route.onlyReads) return answerMeanwhile(whileThere(incoming, true), route);
   const isChange = route.changes || !isSafe(request.method);
-  return answerTo(
-    isChange ? inTurn(await createRequestContext(incoming)) : await createRequestContext(whileThere(incoming)),
-    incoming,
-    route,
-  );
+  const found = createRequestContext(isChange ? incoming : whileThere(incoming));
+  const context = found instanceof Promise ? await found : found;
+  return answerTo(isChange ? inTurn(context) : context, incoming, route);
 }
 
 /** Read for who they were before, while it is found out whether they are still; told only where they are. */
@@ -114,7 +112,8 @@ async function admitted(context: RequestContext, route: Route): Promise<TextAnsw
   const { lacksFactor } = context.principal;
   if (lacksFactor && route.for !== 'anybody' && !route.beforeFactor) throw factorNeeded();
   if (!context.principal.signedIn && !lacksFactor && !isOpen(context, route)) throw platformRefused('not-signed-in');
-  if (route.for === 'permitted' && (route.changes || !isSafe(request.method))) await countChange(context);
+  const counting = route.for === 'permitted' && (route.changes || !isSafe(request.method)) ? countChange(context) : undefined;
+  if (counting) await counting;
   if (route.takes !== 'its own' && request.url.includes('?')) refuseUnknownQuery(context.url, route.takes);
   return withCookie(toText(await route.answer(context)), context.principal.cookie);
 }
@@ -152,9 +151,19 @@ function isOpen(context: RequestContext, route: Route): boolean {
 }
 
 /** Who asks is found out here, by cookie unless it is known; that nobody is signed in refuses nothing yet. */
-export async function createRequestContext(incoming: IncomingRequest): Promise<RequestContext> {
+export function createRequestContext(incoming: IncomingRequest): RequestContext | Promise<RequestContext> {
   const { services, running, request, principal } = incoming;
-  return contextFor(incoming, principal ?? (await authenticate(services, running, request)));
+  if (principal) return contextFor(incoming, principal);
+  // Nearly always it is known at once, and nothing is waited for.
+  const guess = guessed(services, running, request);
+  if (guess?.isStill === true) return contextFor(incoming, guess.principal);
+  return askedBy(incoming, guess);
+}
+
+async function askedBy(incoming: IncomingRequest, guess: Guess | undefined): Promise<RequestContext> {
+  const { services, running, request } = incoming;
+  const isStill = guess !== undefined && (await guess.isStill);
+  return contextFor(incoming, isStill ? guess.principal : await authenticate(services, running, request));
 }
 
 /** `asker`: who sent it, whomever they act for. Only that is found out, so most have it at once. */
@@ -188,7 +197,10 @@ function inTurn(context: RequestContext): RequestContext {
 function toText(answer: RouteResponse | Response): TextAnswer | Response {
   if (answer instanceof Response) return answer;
   const { status, body, headers, cookies } = answer;
-  if (status < 400 && !headers && !cookies) return json(status, body);
+  if (status < 400 && !cookies) {
+    if (!headers) return json(status, body);
+    if (headers.location !== undefined && Object.keys(headers).length === 1) return jsonAt(headers.location, status, body);
+  }
   const problem: Record<string, string> = status >= 400 && body !== undefined ? { 'content-type': 'application/problem+json' } : {};
   const text = json(status, body, { ...problem, ...headers });
   return cookies ? { ...text, cookies } : text;
