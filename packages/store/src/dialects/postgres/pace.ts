@@ -21,13 +21,14 @@ export interface Paces {
   of(form: object, what: string): Pace;
 }
 
-/** No longer than the server works on the answer: then many of them, one after the other, keep nobody waiting. */
-const soonMs = 1;
+/** About as long as the server works on the answer: then many of them, one after the other, keep nobody waiting. */
+const soonMs = 1.5;
 /** As often in a row before it shares a connection; twice as often each time that it turned out to take longer. */
 const oftenInARow = 5;
-const oftenestInARow = 1000;
-/** Of those that are soon answered, one in so many is looked at. */
-const lookedAtEach = 16;
+const oftenestInARow = 80;
+/** To look costs two short statements: one in so many is looked at, and of those that are soon answered one in more. */
+const lookedAtEach = 3;
+const soonLookedAtEach = 16;
 /** Of one form: pages are of few sizes. */
 const mostOfAForm = 50;
 
@@ -59,7 +60,7 @@ function createPace(): Pace {
     isSoon,
     isLookedAt() {
       asked += 1;
-      return !isSoon() || asked % lookedAtEach === 0;
+      return asked % (isSoon() ? soonLookedAtEach : lookedAtEach) === 0;
     },
     took(ms) {
       if (ms <= soonMs) inARow += 1;

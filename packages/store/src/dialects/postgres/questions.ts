@@ -271,7 +271,7 @@ function inOneState(client: Client, state: State, { all, get, run }: Statements,
   /** What is asked in a transaction is none that could share a connection. */
   const clockOf = (text: string): Pace | undefined => {
     if (!pace || text.includes(engineCall)) return undefined;
-    if (!state.isWhole()) return pace;
+    if (!state.isWhole()) return pace.isLookedAt() ? pace : undefined;
     pace.tookMore();
     return undefined;
   };
