@@ -32,6 +32,7 @@ const soonLookedAtEach = 16;
 /** Of one form: pages are of few sizes. */
 const mostOfAForm = 50;
 
+/** None is known of any form yet. */
 export function createPaces(): Paces {
   const forms = new WeakMap<object, Map<string, Pace>>();
   return {
