@@ -78,7 +78,7 @@ export const wordsOfTheField: readonly string[] = wordsIn(`
   graph hash header hover html http icon id idempotency idempotent identifier index inline input insert integers invariant json kbd key
   keyset keyword language legend linear listen live load locale lock log loopback lsp machine map mark markdown match memoize menu merge method modulo
   multiply mutex native navigation negate node null nullable object offset opaque operand operation operator option optional order
-  origin outbox palette panel parameter parse party passkey password path pdf pie pipeline placeholders plot plural popover port power preconditions predicate prefetch prefetched
+  origin outbox pace paces palette panel parameter parse party passkey password path pdf pie pipeline placeholders plot plural popover port power preconditions predicate prefetch prefetched
   prefix preload principal printer problem process props proxy quantified quantifier query quoted quotient random range rank raw redact ref
   recurrence reference relying request rescale resolve response result retry review role root round route rule sarif scale schema scheme scrollbar scrypt search
   section security select selection series server session set share shared sheet shell signature skeleton solve solver source sql sqlite statistics

@@ -94,9 +94,12 @@ export interface SqlDialect {
   readonly indexHasEmptyFirst: boolean;
   /** An index leads to where rows that are compared as such begin: `(a, b) < (?, ?)`. */
   readonly comparesRows?: true;
-  /** Every statement is a way to the database: what was needed before is asked along, whether it will be or not. */
-  readonly asksAlong?: true;
-  /** Where `asksAlong`: true of records whose texts in these columns are short enough to come along with every row that names them. */
+  /**
+   * Several selections of the same columns as one, in this order; each has its own limit. Missing where another statement costs next to nothing:
+   * elsewhere what was needed before is asked along, whether it will be or not.
+   */
+  together?(selections: readonly string[], order: string, limit: number): string;
+  /** Where each statement is a way to the database: true of records whose texts in these columns are short enough to come along with every row that names them. */
   areShort?(columns: readonly string[]): string;
   /** Rows of a table of the store's own in the order they came in (`SystemTable.ordered`), as a whole number. */
   arrival(alias: string): string;

@@ -14,7 +14,7 @@ import { listPage } from './list.ts';
 const farAway: SqlDialect = {
   ...loggingSql,
   indexHasEmptyFirst: false,
-  asksAlong: true,
+  together: (selections, order, limit) => `TOGETHER ${selections.join(' AND ')} BY ${order} LIMIT ${limit}`,
   comparesRows: true,
   areShort: (columns) => `SHORT(${columns.join(', ')})`,
 };
@@ -56,7 +56,10 @@ test('the rows that are empty are asked for where a page had too few once, and t
   await short.list(byName);
   expect(short.turns().map((turn) => turn.length)).toEqual([1, 1]);
   await short.list(byName);
-  expect(short.turns().map((turn) => turn.length)).toEqual([2]);
+  const [[together = ''] = [], ...more] = short.turns();
+  expect(more).toEqual([]);
+  expect(together.match(/IS (?:NOT )?NULL ORDER BY o0 DESC, t\."_id" DESC LIMIT 3/gu)).toHaveLength(2);
+  expect(together).toMatch(/ BY o0 DESC NULLS LAST, 1 DESC LIMIT 3$/u);
 });
 
 const claim = (id: string, employee: SqlValue, ...named: readonly SqlValue[]): SqlValue[] => [

@@ -1,7 +1,6 @@
 /** One page of a list: conditions, order and page mark in SQL, a page of rows out, with what was asked to come along. */
 import { type Expression, findField, traitsOf } from '@ninefold/model';
 import type { SqlDialect } from '../dialect/sql-dialect.ts';
-import { allDone } from '../in-order.ts';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
 import type { ListOrder, Page, PageQuery } from '../queries.ts';
 import type { SqlValue } from '../sql/codecs.ts';
@@ -108,42 +107,57 @@ async function fetchRows(
   context: QueryContext,
   table: TablePlan,
   query: PageQuery,
-  { texts }: PageForm,
+  { texts, terms: order }: PageForm,
   conditions: readonly SqlText[],
   segments: readonly KeysetPart[],
 ) {
   const wanted = query.limit + 1;
   const joined = joinedToRows(context, table, query.load);
-  const statementOf = (part: KeysetPart, limit: number): SqlText => {
-    if (!texts) return makeStatement(part, limit);
-    const all = [...conditions, ...part.where];
+  const { together } = context.sql;
+  const statementOf = (limit: number, ...parts: readonly [KeysetPart, ...KeysetPart[]]): SqlText => {
+    if (!texts) return makeStatement(limit, parts);
     let key = `${limit}${joined.tables}`;
-    for (const { text } of all) key += ` ${text}`;
+    const values: SqlValue[] = [];
+    for (const { where } of parts) {
+      key += ';';
+      for (const each of [...conditions, ...where]) {
+        key += ` ${each.text}`;
+        values.push(...each.values);
+      }
+    }
     const known = texts.get(key);
-    if (known !== undefined) return { text: known, values: all.flatMap(({ values }) => values) };
-    const made = makeStatement(part, limit);
+    if (known !== undefined) return { text: known, values };
+    const made = makeStatement(limit, parts);
     if (texts.size >= mostTexts) texts.clear();
     texts.set(key, made.text);
     return made;
   };
-  const makeStatement = ({ where, terms }: KeysetPart, limit: number): SqlText => {
-    const asked = withSteadyPlan(context.sql, table, { where: conditions, segment: where, terms });
+  const makeStatement = (limit: number, [head, ...along]: readonly [KeysetPart, ...KeysetPart[]]): SqlText => {
     const columns = selection(shapeOf(context, table), query.environment);
-    return listSql(context.sql, table, { columns, joined, where: asked, terms, limit: BigInt(limit) });
+    const selectionOf = ({ where, terms }: KeysetPart): SqlText => {
+      const asked = withSteadyPlan(context.sql, table, { where: conditions, segment: where, terms });
+      return listSql(context.sql, table, { columns, joined, where: asked, terms, limit: BigInt(limit) });
+    };
+    const first = selectionOf(head);
+    if (along.length === 0 || !together) return first;
+    const all = [first, ...along.map(selectionOf)];
+    const by = order.map((term, at) => orderedBy(term, term.place === undefined ? `o${at}` : String(term.place + 1)));
+    const texts = all.map(({ text }) => text);
+    return { text: together(texts, by.join(', '), limit), values: all.flatMap(({ values }) => values) };
   };
   const ask = ({ text, values }: SqlText): Promise<SqlValue[][]> => context.statements.all(text, values, query.environment);
   const [head, ...others] = segments;
   if (!head) return [];
-  const first = statementOf(head, wanted);
-  const along = others.slice(0, context.segmentsNeeded.get(first.text) ?? 0);
-  const rows = (await allDone([first, ...along.map((each) => statementOf(each, wanted))].map(ask))).flat().slice(0, wanted);
-  let needed = along.length;
-  for (const each of others.slice(along.length)) {
+  const first = statementOf(wanted, head);
+  const along = context.segmentsNeeded.get(first.text) ?? 0;
+  const rows = await ask(along === 0 ? first : statementOf(wanted, head, ...others.slice(0, along)));
+  let needed = along;
+  for (const each of others.slice(along)) {
     if (rows.length >= wanted) break;
-    rows.push(...(await ask(statementOf(each, wanted - rows.length))));
+    rows.push(...(await ask(statementOf(wanted - rows.length, each))));
     needed += 1;
   }
-  if (needed > along.length) keepNeeded(context, first.text, needed);
+  if (needed > along) keepNeeded(context, first.text, needed);
   return rows;
 }
 
@@ -153,7 +167,7 @@ const mostTexts = 200;
 
 /** A page that took so many segments more than the first takes them again, most often. */
 function keepNeeded({ sql, segmentsNeeded }: QueryContext, text: string, needed: number): void {
-  if (!sql.asksAlong) return;
+  if (!sql.together) return;
   if (segmentsNeeded.size >= mostKept) segmentsNeeded.clear();
   segmentsNeeded.set(text, needed);
 }
@@ -178,15 +192,16 @@ function listSql(sql: SqlDialect, table: TablePlan, { columns, joined, where, te
     ...terms.flatMap(({ text, place }, at) => (place === undefined ? [`${text} AS o${at}`] : [])),
   ].join(', ');
   const conditions = [sql.checkpoint('t'), ...where.map(({ text }) => text)].join(' AND ');
-  // Empty values come last, up and down.
-  const order = terms.map(({ text, down, mayBeEmpty, place }, at) => {
-    const by = place === undefined ? `o${at}` : text;
-    return `${by} ${down ? 'DESC' : 'ASC'}${mayBeEmpty ? ' NULLS LAST' : ''}`;
-  });
+  const order = terms.map((term, at) => orderedBy(term, term.place === undefined ? `o${at}` : term.text));
   return {
     text: `SELECT ${selected} FROM ${quoted(table.table)} AS t${joined.tables} WHERE ${conditions} ORDER BY ${order.join(', ')} LIMIT ${limit}`,
     values: [...columns.values, ...terms.flatMap((term) => term.values), ...where.flatMap((each) => each.values)],
   };
+}
+
+/** Empty values come last, up and down. */
+function orderedBy({ down, mayBeEmpty }: KeysetTerm, by: string): string {
+  return `${by} ${down ? 'DESC' : 'ASC'}${mayBeEmpty ? ' NULLS LAST' : ''}`;
 }
 
 function orderTerms(context: QueryContext, table: TablePlan, query: PageQuery): readonly KeysetTerm[] {

@@ -53,6 +53,8 @@ export interface Pipeline {
   last(statement: Sent): Promise<StatementAnswer>;
   /** Several ask on it: what all who are there now ask goes together, not what each does. */
   isShared: boolean;
+  /** When the database last answered a statement, while several ask on it. */
+  answered: number;
   /** What ended the transaction that is open, whoever was told of it; to be cleared where one begins. */
   endedBy: unknown;
 }
@@ -105,6 +107,7 @@ function createPipeline(client: Client): Pipeline {
   };
   const pipeline: Pipeline = {
     isShared: false,
+    answered: 0,
     endedBy: undefined,
     ask: (statement) => new Promise((resolve, reject) => add(waiting, { statement, resolve, reject })),
     tell: (statement, resolve, reject) => add(waiting, { statement, resolve, reject }),
@@ -231,6 +234,7 @@ class Piece {
 
   handleCommandComplete({ text }: { readonly text: string }): void {
     if (this.#problem) return;
+    if (this.#isShared) this.#pipeline.answered = performance.now();
     if (this.#readers === nothingReturned) this.#remember();
     this.#found.push({ rows: this.#rows, count: countIn(text), tag: text.slice(0, (text.indexOf(' ') + 1 || text.length + 1) - 1) });
     this.#look();

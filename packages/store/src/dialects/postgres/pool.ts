@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type DatabaseAddress, searchPath } from './address.ts';
 import type { Client } from './client.ts';
 import { isReady, makeReady } from './engine-calls.ts';
-import { pipelineOf } from './pipeline.ts';
+import { type Pipeline, pipelineOf } from './pipeline.ts';
 import { isConnectionLost, translated } from './problems.ts';
 import { readerOf } from './values.ts';
 
@@ -83,15 +83,17 @@ export function createPool(address: DatabaseAddress, most: number, settings = ''
 
 interface Sharing {
   readonly client: Promise<Client>;
+  /** Its own, once it is there. */
+  pipeline: Pipeline | undefined;
   users: number;
-  /** When somebody was answered last. */
+  /** When somebody was answered last; the pipeline tells of the one among those who are told together. */
   answered: number;
   isLost: boolean;
 }
 
 function createSharing(pool: pg.Pool, use: ConnectionPool['use']): Pick<ConnectionPool, 'share' | 'isQuick'> {
   let shared: Sharing | undefined;
-  const begin = (): Sharing => ({ client: connect(pool), users: 0, answered: performance.now(), isLost: false });
+  const begin = (): Sharing => ({ client: connect(pool), pipeline: undefined, users: 0, answered: performance.now(), isLost: false });
   const end = (own: Sharing): void => {
     if (shared === own) shared = undefined;
     own.client.then(
@@ -102,7 +104,8 @@ function createSharing(pool: pg.Pool, use: ConnectionPool['use']): Pick<Connecti
       () => undefined,
     );
   };
-  const isQuick = (): boolean => !shared || performance.now() - shared.answered <= longestSharedMs;
+  const isQuick = (): boolean =>
+    !shared || performance.now() - Math.max(shared.answered, shared.pipeline?.answered ?? 0) <= longestSharedMs;
   const share: ConnectionPool['share'] = async (work) => {
     if (!isQuick()) return use(work);
     shared ??= begin();
@@ -110,7 +113,8 @@ function createSharing(pool: pg.Pool, use: ConnectionPool['use']): Pick<Connecti
     own.users += 1;
     try {
       const client = await own.client;
-      pipelineOf(client).isShared = true;
+      own.pipeline = pipelineOf(client);
+      own.pipeline.isShared = true;
       return await work(client);
     } catch (problem) {
       if (isConnectionLost(problem)) {

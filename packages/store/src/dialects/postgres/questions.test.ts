@@ -1,4 +1,4 @@
-/** Records are read by their id beside whatever else their reader asks, together; only so many, and only while that is quick. */
+/** Records are read by their id beside whatever else their reader asks, together, and so are pages that are soon answered; only so many, and only while that is quick. */
 import { expect, test } from 'vitest';
 import { claims, environment } from '../../../test/claims.ts';
 import { createSlots } from '../../dialect/one-process/slots.ts';
@@ -82,4 +82,87 @@ test('what takes more than one statement takes its turn, and is known the next t
   void ask('read', read('two', deeper));
   await soon();
   expect(piecesIn(sent).flat()).toHaveLength(1);
+});
+
+/** Each list takes as long as `took` says by the clock of the database. */
+function questionsInTime() {
+  const calls = createEngineCalls();
+  const parts = { calls, nameOf: () => undefined };
+  let now = 0;
+  let took = 0;
+  const clientOf = () =>
+    clientWithoutDatabase([], ['ann', '1', 'Ann', 'ann@example.test', 'bob'], () => {
+      now += took;
+      return now;
+    });
+  const [shared, ownOne] = [clientOf(), clientOf()];
+  let own = 0;
+  const use = <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+    own += 1;
+    return work(ownOne.client);
+  };
+  const share = <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+    pipelineOf(shared.client).isShared = true;
+    return work(shared.client);
+  };
+  const pool = { use, useWithEngine: use, share, isQuick: () => true } as unknown as ConnectionPool;
+  let looked = 0;
+  const snapshot = async (): Promise<string> => {
+    looked += 1;
+    return '1:1:';
+  };
+  const asked = createQueryContext(planTables(claims), createSql(calls), statementsOf(ownOne.client, parts));
+  const looks = { now: () => 0, snapshot };
+  const ask = createQuestions({ pool, slots: createSlots(8), parts, figures: createSnapshotFigures(), looks, limitMs: 1000 }, asked)(
+    () => true,
+    false,
+  );
+  const taken = (counter: () => number) => async (work: () => Promise<unknown>) => {
+    const before = counter();
+    await work();
+    return counter() - before;
+  };
+  return {
+    ask,
+    takes: (ms: number) => {
+      took = ms;
+    },
+    ownFor: taken(() => own),
+    looksFor: taken(() => looked),
+    sharedPieces: () => piecesIn(shared.sent),
+  };
+}
+
+test('a page that was soon answered a few times shares a connection from then on, until it takes longer', async () => {
+  const { ask, takes, ownFor, sharedPieces } = questionsInTime();
+  const page = { ...people, form: {} };
+  const times = async (count: number, query: typeof people) => {
+    for (let time = 0; time < count; time += 1) await ask('list', query);
+  };
+  takes(0.5);
+  // Each third is looked at, and five are needed.
+  expect(await ownFor(() => times(15, page))).toBe(15);
+  expect(await ownFor(() => times(1, page))).toBe(0);
+  const rows = await Promise.all([ask('list', page), ask('list', page), ask('read', read('one'))]);
+  expect(rows.map((row) => (row && 'rows' in row ? row.rows[0]?.id : row?.id))).toEqual(['ann', 'ann', 'ann']);
+  expect(sharedPieces().at(-1)).toHaveLength(3);
+  // Another length of its pages is another page, and so is one that nobody said is asked again.
+  expect(await ownFor(() => times(1, { ...page, limit: 1000 }))).toBe(1);
+  expect(await ownFor(() => times(20, people))).toBe(20);
+  takes(3);
+  await times(16, page);
+  expect(await ownFor(() => times(1, page))).toBe(1);
+  // Twice as often as before.
+  takes(0.5);
+  expect(await ownFor(() => times(40, page))).toBeGreaterThan(25);
+  expect(await ownFor(() => times(1, page))).toBe(0);
+});
+
+test('a figure that is known is asked of no connection, and seen once', async () => {
+  const { ask, ownFor, looksFor } = questionsInTime();
+  const claimed = { entity: 'Person', where: [], environment: ann };
+  expect(await ownFor(() => ask('count', claimed))).toBe(1);
+  expect(await ownFor(() => ask('count', claimed))).toBe(0);
+  expect(await looksFor(() => ask('count', claimed))).toBe(1);
+  expect(await looksFor(() => ask('count', { ...claimed, upTo: 5 }))).toBe(1);
 });

@@ -2,8 +2,9 @@
  * Questions about records: each on one state of what is committed, within its time, with a connection of its own. One that is a single
  * statement is of one state by itself; whoever turns out to need another is asked anew in a transaction, and from then on at once.
  *
- * One record by its id is soon found: it waits for nothing else that its person asks, and all that are asked for in one turn are asked for in
- * one piece, on a connection that they share.
+ * What is soon answered waits for nothing else that its person asks, and all of it that is asked in one turn is asked in one piece, on a
+ * connection that is shared: a record by its id, and pages and figures of which the database's clock told so. Figures that are known are not
+ * asked for at all.
  */
 import type { Ask } from '../../dialect/database.ts';
 import type { Slots } from '../../dialect/one-process/slots.ts';
@@ -15,6 +16,7 @@ import type { SqlValue } from '../../sql/codecs.ts';
 import { createSentAhead, type LeadingCommand, type SentAhead } from './ahead.ts';
 import type { Client } from './client.ts';
 import { engineCall, isReady } from './engine-calls.ts';
+import { clocked, createPaces, type Pace, type Paces } from './pace.ts';
 import { NotAsked, pipelineOf, type StatementAnswer } from './pipeline.ts';
 import type { ConnectionPool } from './pool.ts';
 import { isTooLong, translated } from './problems.ts';
@@ -40,34 +42,37 @@ export function createQuestions(
   asked: QueryContext,
 ): (isThere: () => boolean, isOfAMoment: boolean) => Ask {
   const known = createKnown();
+  const paces = createPaces();
+  const figuresAt = (snapshot: () => Promise<string | null>): Figures => ({
+    find: async (question, work) => figures.at(await snapshot()).find(question, work),
+  });
   const within = async <Name extends QuestionName>(
     client: Client,
     name: Name,
     query: QueryTo<Name>,
-    { isWhole, since }: Asking,
+    { isWhole, snapshot, pace }: Asking,
   ): Promise<AnswerTo<Name>> => {
     const ahead = createSentAhead(client);
     ahead.begin(limited(client, limitMs));
     const state = stateOf(client, ahead, known, isWhole);
     const statements = behind(ahead, statementsOf(client, parts));
-    const ofFigures: Figures = {
-      async find(question, work) {
-        const snapshot = state.isWhole() ? await snapshotIn(statements) : await looks.snapshot(since);
-        return figures.at(snapshot).find(question, work);
-      },
-    };
+    const ofFigures = figuresAt(() => (state.isWhole() ? snapshotIn(statements) : snapshot()));
     try {
-      return await answer({ figures: ofFigures, ...asked, statements: inOneState(state, statements) }, name, query);
+      return await answer({ figures: ofFigures, ...asked, statements: inOneState(client, state, statements, pace) }, name, query);
     } finally {
       await state.end();
     }
   };
-  const ask = async <Name extends QuestionName>(name: Name, query: QueryTo<Name>, since: number): Promise<AnswerTo<Name>> => {
+  const ask = async <Name extends QuestionName>(
+    name: Name,
+    query: QueryTo<Name>,
+    { snapshot, pace }: Omit<Asking, 'isWhole'>,
+  ): Promise<AnswerTo<Name>> => {
     let isWhole = false;
     let isOfTheEngine = false;
     for (;;) {
       const use = isOfTheEngine ? pool.useWithEngine : pool.use;
-      const asking: Asking = { isWhole, since };
+      const asking: Asking = { isWhole, snapshot, pace };
       try {
         return await use((client) => within(client, name, query, asking));
       } catch (problem) {
@@ -78,22 +83,26 @@ export function createQuestions(
     }
   };
   let together = 0;
-  /** null: it takes more than one statement, or another that was asked with it failed. */
+  /** null: it takes more than one statement, longer, or another that was asked with it failed. */
   const askTogether = async <Name extends QuestionName>(
     name: Name,
     query: QueryTo<Name>,
+    { snapshot, pace }: Omit<Asking, 'isWhole'>,
   ): Promise<{ readonly found: AnswerTo<Name> } | null> => {
-    together += 1;
+    const isSoon = (name === 'read' || (pace?.isSoon() ?? false)) && together < mostTogether && pool.isQuick();
+    if (!isSoon && !isFigure(name)) return null;
+    const shared: Shared = isSoon ? (work) => pool.share((client) => limitedTo(client, limitMs, work)) : nobodyToAsk;
+    if (isSoon) together += 1;
     try {
-      return await pool.share(async (client) => {
-        if (limits.get(client) !== limitMs) await setLimit(client, limitMs);
-        return { found: await answer({ ...asked, statements: oneStatement(client, parts, known) }, name, query) };
-      });
+      const statements = oneStatement(shared, parts, known, pace);
+      return { found: await answer({ figures: figuresAt(snapshot), ...asked, statements }, name, query) };
     } catch (problem) {
-      if (problem instanceof NeedsMore || problem instanceof NotAsked) return null;
+      if (problem instanceof NotAsked) return null;
+      if (isSoon) pace?.tookMore();
+      if (problem instanceof NeedsMore) return null;
       throw problem;
     } finally {
-      together -= 1;
+      if (isSoon) together -= 1;
     }
   };
   return (isThere, isOfAMoment) => {
@@ -103,14 +112,14 @@ export function createQuestions(
     };
     return async (name, query) => {
       try {
-        if (name === 'read' && together < mostTogether && pool.isQuick()) {
-          stillWaits();
-          const answered = await askTogether(name, query);
-          if (answered) return answered.found;
-        }
+        stillWaits();
+        let seen: Promise<string> | undefined;
+        const asking = { snapshot: () => (seen ??= looks.snapshot(since)), pace: paceOf(paces, name, query) };
+        const answered = await askTogether(name, query, asking);
+        if (answered) return answered.found;
         return await slots.run(async () => {
           stillWaits();
-          return ask(name, query, since);
+          return ask(name, query, asking);
         }, whoAsks(query));
       } catch (problem) {
         throw isTooLong(problem) ? new ReadTooLong() : translated(problem);
@@ -119,7 +128,7 @@ export function createQuestions(
   };
 }
 
-/** Records that are read in one piece: those that are large are in the memory together. */
+/** Answers that come in one piece: those that are large are in the memory together. */
 const mostTogether = 32;
 
 /** Each is of a moment after it was asked: no look is old enough. */
@@ -130,9 +139,28 @@ const commit = { name: 'COMMIT', text: 'COMMIT', values: [] };
 interface Asking {
   /** In a transaction, within which alone the engine is called; else in several statements of one turn, which are of one state by themselves. */
   readonly isWhole: boolean;
-  /** By the order of looks. */
-  readonly since: number;
+  /** Which transactions were seen at a moment after it was asked, in one question the same. */
+  snapshot(): Promise<string>;
+  readonly pace: Pace | undefined;
 }
+
+/** What is remembered while nothing is committed. */
+function isFigure(name: QuestionName): boolean {
+  return name === 'count' || name === 'aggregate';
+}
+
+/** Of what is asked again and again, and is a single statement most often. */
+function paceOf(paces: Paces, name: QuestionName, query: Partial<QueryTo<'list'> & QueryTo<'count'>>): Pace | undefined {
+  const { form, search, groups, limit, upTo } = query;
+  if (!form || search || groups) return undefined;
+  if (name === 'list') return paces.of(form, `list ${limit}`);
+  return name === 'count' ? paces.of(form, `count ${upTo}`) : undefined;
+}
+
+/** Lets a single statement be asked of a connection. */
+type Shared = (work: (client: Client) => Promise<StatementAnswer>) => Promise<StatementAnswer>;
+
+const nobodyToAsk: Shared = () => Promise.reject(new NeedsMore(false));
 
 /** A second statement is asked where the first was not begun with a transaction, or one that calls the engine where it does not answer. */
 class NeedsMore extends Error {
@@ -239,15 +267,24 @@ function stateOf(client: Client, ahead: SentAhead, known: Known, beginsWhole: bo
   };
 }
 
-function inOneState(state: State, { all, get, run }: Statements): Statements {
+function inOneState(client: Client, state: State, { all, get, run }: Statements, pace: Pace | undefined): Statements {
+  /** What is asked in a transaction is none that could share a connection. */
+  const clockOf = (text: string): Pace | undefined => {
+    if (!pace || text.includes(engineCall)) return undefined;
+    if (!state.isWhole()) return pace.isLookedAt() ? pace : undefined;
+    pace.tookMore();
+    return undefined;
+  };
   return {
     async all(text, values, sees) {
       state.asked(text);
-      return all(text, values, sees);
+      const clock = clockOf(text);
+      return clock ? clocked(client, clock, () => all(text, values, sees)) : all(text, values, sees);
     },
     async get(text, values, sees) {
       state.asked(text);
-      return get(text, values, sees);
+      const clock = clockOf(text);
+      return clock ? clocked(client, clock, () => get(text, values, sees)) : get(text, values, sees);
     },
     async run(text, values) {
       state.asked(text);
@@ -257,14 +294,17 @@ function inOneState(state: State, { all, get, run }: Statements): Statements {
 }
 
 /** For what is a single statement, which calls nothing. Throws NeedsMore where it turns out to be none. */
-function oneStatement(client: Client, parts: StatementParts, known: Known): Statements {
+function oneStatement(shared: Shared, parts: StatementParts, known: Known, pace: Pace | undefined): Statements {
   let first: string | undefined;
   const found = (text: string, values: readonly SqlValue[]): Promise<StatementAnswer> => {
     const callsEngine = text.includes(engineCall);
     if (first !== undefined) known.learn(first, unknownWays);
     if (callsEngine || first !== undefined || known.waysOf(text) !== undefined) throw new NeedsMore(callsEngine);
     first = text;
-    return askOne(client, parts, text, values);
+    return shared((client) => {
+      const ask = (): Promise<StatementAnswer> => askOne(client, parts, text, values);
+      return pace?.isLookedAt() ? clocked(client, pace, ask) : ask();
+    });
   };
   return {
     all: async (text, values) => (await found(text, values)).rows,
@@ -275,9 +315,13 @@ function oneStatement(client: Client, parts: StatementParts, known: Known): Stat
 
 const limits = new WeakMap<Client, number>();
 
-async function setLimit(client: Client, limitMs: number): Promise<void> {
-  for (const { text } of limited(client, limitMs)) await pipelineOf(client).command(text);
-  limits.set(client, limitMs);
+/** Where the connection has another limit it is set first. */
+async function limitedTo<T>(client: Client, limitMs: number, work: (client: Client) => Promise<T>): Promise<T> {
+  if (limits.get(client) !== limitMs) {
+    for (const { text } of limited(client, limitMs)) await pipelineOf(client).command(text);
+    limits.set(client, limitMs);
+  }
+  return work(client);
 }
 
 /** What sets the limit, where the connection has another. */

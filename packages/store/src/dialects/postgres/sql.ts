@@ -57,7 +57,7 @@ export function createSql(calls: Pick<EngineCalls, 'call'>): SqlDialect {
     steadyHole: '?',
     indexHasEmptyFirst: false,
     comparesRows: true,
-    asksAlong: true,
+    together: (selections, order, limit) => `${selections.map((each) => `(${each})`).join(' UNION ALL ')} ORDER BY ${order} LIMIT ${limit}`,
     // Of a text that lies elsewhere its length is known without fetching it.
     areShort: (columns) => `${columns.map((column) => `coalesce(octet_length(${column}), 0)`).join(' + ')} <= ${mostBytesAlong}`,
     arrival: (alias) => `${alias}.${orderColumn}`,

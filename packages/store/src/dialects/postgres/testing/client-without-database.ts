@@ -12,9 +12,9 @@ interface Piece {
 
 /**
  * `sent`: what went over, in brackets what went in one piece. Texts that are `failing` fail, and nothing behind them in their piece is answered.
- * `row`: what all others are answered, instead of their text.
+ * `row`: what all others are answered, instead of their text. `clock`: what those that ask for the time are answered.
  */
-export function clientWithoutDatabase(failing: readonly string[] = [], row?: readonly string[]) {
+export function clientWithoutDatabase(failing: readonly string[] = [], row?: readonly string[], clock?: () => number) {
   const sent: string[] = [];
   const command = async (text: string): Promise<string> => {
     sent.push(text);
@@ -48,7 +48,7 @@ export function clientWithoutDatabase(failing: readonly string[] = [], row?: rea
         query.handleError(new Error(`${text} fails`));
         return;
       }
-      const fields = row ?? [text];
+      const fields = clock && text.includes('clock_timestamp') ? [String(clock())] : (row ?? [text]);
       query.handleRowDescription({ fields: fields.map((each) => ({ dataTypeID: /^\d+$/u.test(each) ? 20 : 25 })) });
       query.handleDataRow({ fields });
       query.handleCommandComplete({ text: `${text} 1` });
