@@ -77,9 +77,8 @@ export type ItemsCount = (entity: Entity, field: Field, items: number, path: Pat
 
 /** A count of its own for each record that is read. */
 export function createItemsCount(application: Application, settings: Settings): ItemsCount {
-  let counted: Map<Field, number> | undefined;
+  const counted = new Map<Field, number>();
   return (entity, field, items, path) => {
-    counted ??= new Map();
     // Members belong to one record; lines of lines are read and written with it.
     const before = field.type.kind === 'lines' ? (counted.get(field) ?? 0) : 0;
     counted.set(field, before + items);

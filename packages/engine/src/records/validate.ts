@@ -120,9 +120,7 @@ function isAsked(application: Application, { name, type }: Field, fields: Readon
 }
 
 function rulesOfWhole(run: Run, entity: Entity, record: RecordValue, lines = linesOf(run, entity.fields, record)): Refusal[] {
-  const own = rulesOf(run, entity, record, [], momentsOf(run.moment));
-  if (!hasLines(entity)) return [...own];
-  return [...own, ...rulesOfLines(run, lines), ...removedLines(run, entity, record)];
+  return [...rulesOf(run, entity, record, [], momentsOf(run.moment)), ...rulesOfLines(run, lines), ...removedLines(run, entity, record)];
 }
 
 /** What speaks against one rule about a record as it is kept; empty when nothing does. */
