@@ -206,6 +206,7 @@ export * from './slice/client-slice.ts';
 export { constantsFor } from './slice/constants.ts';
 export { canHoldInState, canHoldWith } from './slice/in-state.ts';
 export { keepable, restsOnSecret } from './slice/secrets.ts';
+export { withoutPlaces } from './slice/without-places.ts';
 export { type TaskGroup, taskGroups } from './tasks/task-groups.ts';
 export { placeholdersIn, sameValues, translatedParts } from './terms/placeholders.ts';
 export { proseTexts, type TermUse, termsOf, type UsedTerm, usesOfField } from './terms/terms-of.ts';

@@ -9,6 +9,7 @@ import {
   standsInForAnybody,
   takesHolidays,
   withHolidays,
+  withoutPlaces,
 } from '@ninefold/engine';
 import { type Application, givenValue, languagesOf, type RecordValue, rolesOfPeople } from '@ninefold/model';
 import type { Preview, Session, WireRecord } from '@ninefold/protocol';
@@ -108,7 +109,7 @@ function toThemselves(application: Application, own: RecordValue): WireRecord {
 
 /** With the days themselves on which nobody works, where records name them: whoever counts working time may know these. */
 function sliceFor({ application, settings: { workingTime } }: RunningApplication, roles: readonly string[]): Application {
-  const slice = clientSlice(application, roles);
+  const slice = withoutPlaces(clientSlice(application, roles));
   return takesHolidays(application) && workingTime ? withHolidays(slice, workingTime) : slice;
 }
 
