@@ -567,11 +567,14 @@ describe('a veterinary clinic, in German', () => {
     await page.keyboard.press('Escape');
     await page.locator('.board-lane').first().waitFor();
     await picture(page, 'clinic-lanes');
+    // What waits already depends on the day for which the sample was made.
+    const waiting = async () => Number(/Wartet\s+(\d+)/u.exec(await page.locator('.board-lanes-heads').innerText())?.[1]);
+    const before = await waiting();
     const card = page.locator('.board-lane .board-open').first();
     await card.focus();
     await page.keyboard.press('m');
     await page.getByRole('menuitem', { name: /ankommen/iu }).click();
-    await expect.poll(() => page.locator('.board-lanes-heads').innerText()).toMatch(/Wartet\s+1/u);
+    await expect.poll(waiting).toBe(before + 1);
     await page.setViewportSize({ width: 390, height: 844 });
     await picture(page, 'clinic-lanes-phone');
     await page.getByRole('button', { name: 'Keine Bahnen' }).click();
