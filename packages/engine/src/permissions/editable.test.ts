@@ -1,9 +1,7 @@
 /** What somebody's roles alone decide of filling in is what asking field by field, of each record, comes to. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { readDocument } from '@ninefold/language';
 import { type Application, type Entity, findStates, type Person, peopleEntities, type RecordValue, type Value } from '@ninefold/model';
 import { expect, it } from 'vitest';
-import { claims } from '../../test/claims.ts';
+import { documents } from '../../test/documents.ts';
 import type { Environment } from '../expressions/environment.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { startingRecord } from '../records/starting-record.ts';
@@ -13,14 +11,6 @@ import { mayFillInWhenNew } from './grounds.ts';
 import { isEditable } from './is-editable.ts';
 import { permit } from './permit.ts';
 import { permitNew, withoutUnknown } from './permit-new.ts';
-
-const examples = new URL('../../../../examples/', import.meta.url);
-const documents = [
-  ['the claims', claims] as const,
-  ...readdirSync(examples)
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => [name, readDocument(readFileSync(new URL(name, examples), 'utf8')).application] as const),
-];
 
 /** Somebody's own and somebody else's, in each state; empty, and with nothing loaded. */
 function recordsOf(application: Application, entity: Entity, me: RecordValue, environment: Environment): readonly RecordValue[] {

@@ -1,20 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { readDocument } from '@ninefold/language';
 import type { Application } from '@ninefold/model';
 import { describe, expect, it } from 'vitest';
 import { claims, claimsWith } from '../../test/claims.ts';
+import { documents } from '../../test/documents.ts';
 import { startingRecord } from '../records/starting-record.ts';
 import { settingsFor } from '../settings/settings.ts';
 import { permitNew } from './permit-new.ts';
 import { plainCreateRight } from './plain-right.ts';
-
-const examples = new URL('../../../../examples/', import.meta.url);
-const documents = [
-  ['the claims', claims] as const,
-  ...readdirSync(examples)
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => [name, readDocument(readFileSync(new URL(name, examples), 'utf8')).application] as const),
-];
 
 /** What is decided by evaluating, of somebody who is nobody's record. */
 function decided(application: Application, roles: readonly string[], entity: string) {
