@@ -1,6 +1,5 @@
 /** Starts the page: the look, the session, the frame. */
-// Served by ourselves; of its scripts the browser fetches only those that stand on the page.
-import '@fontsource-variable/inter/wght.css';
+// The font is served by ourselves.
 import './theme/tokens.css';
 import './theme/font.css';
 import './theme/base.css';

@@ -10,7 +10,7 @@ test('the letters of the words that are drawn are waited for', async () => {
   });
   await fontsFor('Łukasz', { load }).then(() => order.push('drawn'));
   expect(order).toEqual(['there', 'drawn']);
-  expect(load).toHaveBeenCalledWith(expect.stringContaining('Inter Variable'), 'Łukasz');
+  expect(load).toHaveBeenCalledWith(expect.stringContaining('Inter Other'), 'Łukasz');
 });
 
 test('letters that fail to come are not waited for', async () => {

@@ -5,6 +5,6 @@ const patience = 1000;
 
 /** Resolves when what `words` are drawn with is there, or fails to come, or takes longer than one waits for it. Never rejects. */
 export async function fontsFor(words: string, fonts: Pick<FontFaceSet, 'load'> = document.fonts): Promise<void> {
-  const there = fonts.load('1em "Inter Variable"', words).catch(() => undefined);
+  const there = fonts.load('1em "Inter Latin", "Inter Other"', words).catch(() => undefined);
   await Promise.race([there, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
