@@ -1,5 +1,7 @@
 /** Work that nobody waits for: done when the page is there and has nothing else to do. */
 
+/** What a page draws first comes after its code is there, with waits between in which a browser is idle. */
+const settledMs = 1_500;
 const latestMs = 3_000;
 
 const waiting = new Set<() => Promise<void>>();
@@ -14,6 +16,11 @@ export function atLeisure(work: () => Promise<void>): void {
   };
   const whenIdle = () =>
     typeof requestIdleCallback === 'function' ? requestIdleCallback(begin, { timeout: latestMs }) : setTimeout(begin, latestMs);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  void settled.then(whenIdle);
 }
+
+const settled = new Promise<void>((resolve) => {
+  const loaded = () => setTimeout(resolve, settledMs);
+  if (document.readyState === 'complete') loaded();
+  else addEventListener('load', loaded, { once: true });
+});
