@@ -37,6 +37,7 @@ const stays = '../../engine/src/assumptions/chosen/accounts.ts';
 
 /** In forms with files. */
 const fileControl = 'fields/file/file-control.tsx';
+const longText = 'fields/long-text/long-text.tsx';
 
 /** Above records and forms. */
 const wayBack = 'shell/way-back-bar.tsx';
@@ -191,7 +192,7 @@ function preloadFont(): Plugin {
 
 /**
  * Writes `first-files.json`: for each kind of screen (the name of its folder in `views/`) the files its view needs beyond the page's own,
- * for each language (`language de`) its words, and what forms with files (`files`) need besides.
+ * for each language (`language de`) its words, and what forms with files (`files`) and records with long texts (`long text`) need besides.
  * The server names them in the page, so that they come together with it.
  */
 function listFirstFiles(): Plugin {
@@ -206,8 +207,7 @@ function listFirstFiles(): Plugin {
         chunk.moduleIds.flatMap((id) => {
           const kind = /\/views\/([\w-]+)\/\1-screen\.tsx$/u.exec(id)?.[1];
           const language = languages.get(/\/words\/src\/(\w+)\/index\.ts$/u.exec(id)?.[1] ?? '');
-          const files = id === pathOf(fileControl) ? 'files' : undefined;
-          const key = kind ?? files ?? (language && `language ${language}`);
+          const key = kind ?? fieldParts.get(id) ?? (language && `language ${language}`);
           return key ? [[key, filesOf(chunk, bundle).filter((file) => !own.has(file))] as const] : [];
         }),
       );
@@ -215,6 +215,11 @@ function listFirstFiles(): Plugin {
     },
   };
 }
+
+const fieldParts: ReadonlyMap<string, string> = new Map([
+  [pathOf(fileControl), 'files'],
+  [pathOf(longText), 'long text'],
+]);
 
 /** The folders of languages → their tags. */
 const languages: ReadonlyMap<string, string> = new Map([['german', 'de']]);

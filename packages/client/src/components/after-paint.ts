@@ -2,11 +2,17 @@
 
 import { startTransition, useEffect, useState } from 'react';
 
-/** Does it once the page as it stands has been painted. Gives what takes it back. */
-export function afterPaint(does: () => void): () => void {
+/** Milliseconds that what nobody has reached for yet waits besides, so that it does not come between a picture and the screen. */
+export const unhurried = 300;
+
+/** Does it once the page as it stands has been painted, and `laterMs` after that. Gives what takes it back. */
+export function afterPaint(does: () => void, laterMs = 0): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(does);
+  // The first frame is the one that paints it; the next one begins where that is on its way to the screen.
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      timer = setTimeout(does, laterMs);
+    });
   });
   return () => {
     cancelAnimationFrame(frame);
@@ -14,9 +20,9 @@ export function afterPaint(does: () => void): () => void {
   };
 }
 
-/** False until what calls it has been painted. What is drawn with it then is drawn in parts, so that what is pressed meanwhile is heard. */
-export function usePainted(): boolean {
+/** False until what calls it has been painted, and `laterMs` after that. What is drawn with it then is drawn in parts, so that what is pressed meanwhile is heard. */
+export function usePainted(laterMs = 0): boolean {
   const [painted, setPainted] = useState(false);
-  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), []);
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true)), laterMs), [laterMs]);
   return painted;
 }

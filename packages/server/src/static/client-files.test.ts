@@ -74,6 +74,22 @@ test('the page of a list names the files of its view', async () => {
   expect(await page('/nowhere')).not.toContain('list-Ab3dEf9h');
 });
 
+test('the page of a record with a long text names what draws those, that of another does not', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'ninefold-client-'));
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><html><head><title>Ninefold</title></head><body></body></html>');
+  writeFileSync(join(directory, 'first-files.json'), JSON.stringify({ 'long text': ['assets/long-text-Ab3dEf9h.js'] }));
+  const pageOf = async (document: string) => {
+    const app = await start(document, { clientDirectory: directory });
+    await app.person({ name: 'Ada', email: 'ada@example.org' }, ['Employee']);
+    const cookie = await app.signIn('ada@example.org');
+    const headers = { accept: 'text/html', 'accept-encoding': 'identity' };
+    return (await app.ask({ path: '/claims/01a22ede-42d7-713f-9dee-3600b9000000', cookie, headers })).text;
+  };
+  const document = readExample('expense-claims');
+  expect(await pageOf(document)).toContain('href="/assets/long-text-Ab3dEf9h.js"');
+  expect(await pageOf(document.replaceAll('| long text up to 500 |', '| text up to 200 |'))).not.toContain('long-text-Ab3dEf9h');
+});
+
 test('the page names the words of its language, and those of no other', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'ninefold-client-'));
   writeFileSync(join(directory, 'index.html'), '<!doctype html><html lang="en"><head><title>Ninefold</title></head><body></body></html>');

@@ -1,7 +1,7 @@
 /** The client's page with the session and what its screen asks for inside, so that the first screen needs no second question. */
 
 import { matchOwnPage, matchScreen, recordKeyOf, type ScreenMatch } from '@ninefold/engine';
-import { type Application, findEntity, foldName, givenValue } from '@ninefold/model';
+import { type Application, findEntity, foldName, givenValue, type Shows } from '@ninefold/model';
 import { addressOf, type FirstAnswer, type RouteName, type ViewQuestion } from '@ninefold/protocol';
 import { directionOf, languageOf } from '@ninefold/words';
 import { ownIcon } from '../appearance/pictures.ts';
@@ -37,8 +37,8 @@ export async function answerPage(context: RequestContext, { page, firstFiles, re
   const shows = screen && givenValue(screen.shows);
   const kind = shows?.kind;
   const view = shows?.kind === 'list' && shows.component !== undefined ? 'component' : (kind ?? '');
-  const files = shows?.kind === 'form' && session.application && hasFiles(session.application, shows.entity) ? ['files'] : [];
-  const early = [...new Set([view, `language ${languageOf(session.locale)}`, ...files].flatMap((what) => firstFiles[what] ?? []))]
+  const parts = session.application && shows ? partsOf(session.application, shows) : [];
+  const early = [...new Set([view, `language ${languageOf(session.locale)}`, ...parts].flatMap((what) => firstFiles[what] ?? []))]
     .map(linkTo)
     .join('');
   const first = session.firstViews.find((one) => one.screen === screen?.name)?.view.question;
@@ -97,6 +97,13 @@ function inOwnLook(page: string, running: RunningApplication): string {
 const headLinks =
   `<link rel="manifest" href="${addressOf('manifest', {}).path}" />` +
   `<link rel="apple-touch-icon" href="${addressOf('drawnIcon', { file: '180.png' }).path}" />`;
+
+/** What a view needs besides for the fields of what it shows, as `first-files.json` calls it. */
+function partsOf(application: Application, shows: Shows): readonly string[] {
+  if (shows.kind === 'form') return hasFiles(application, shows.entity) ? ['files'] : [];
+  if (shows.kind !== 'record') return [];
+  return findEntity(application, shows.entity)?.fields.some(({ type }) => type.kind === 'long text') ? ['long text'] : [];
+}
 
 /** Whether a form of it has files, its own or those of its lines. */
 function hasFiles(application: Application, name: string): boolean {
