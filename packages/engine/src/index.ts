@@ -184,6 +184,7 @@ export { looksAround } from './rules/looks-around.ts';
 export * from './rules/wanted-by-rule.ts';
 export * from './screens/drawn.ts';
 export { columnName, labelOfField, saidField, saidHead, saidPath, wordsOfPath } from './screens/heads.ts';
+export { type CameFrom, homeOf } from './screens/home-of.ts';
 export * from './screens/leads-to.ts';
 export * from './screens/links.ts';
 export * from './screens/match-screen.ts';

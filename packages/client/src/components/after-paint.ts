@@ -5,14 +5,14 @@ import { startTransition, useEffect, useState } from 'react';
 /** Milliseconds that what nobody has reached for yet waits besides, so that it does not come between a picture and the screen. */
 export const unhurried = 300;
 
+/** Milliseconds from a frame that was drawn to when it is on the screen, on a machine with little to spare. */
+const toScreenMs = 50;
+
 /** Does it once the page as it stands has been painted, and `laterMs` after that. Gives what takes it back. */
 export function afterPaint(does: () => void, laterMs = 0): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // The first frame is the one that paints it; the next one begins where that is on its way to the screen.
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(() => {
-      timer = setTimeout(does, laterMs);
-    });
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(does, toScreenMs + laterMs);
   });
   return () => {
     cancelAnimationFrame(frame);

@@ -1,10 +1,9 @@
 /** The screen of the navigation that the open page belongs to: the list one came from, else one that lists what is shown. */
-import { drawsSeveral, type RouteParameters, screenPath } from '@ninefold/engine';
+import { drawsSeveral, homeOf, type RouteParameters, screenPath } from '@ninefold/engine';
 import { findScreen, type Screen } from '@ninefold/model';
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 import type { PageCommand } from '../keys/commands.ts';
 import { t } from '../language/t.tsx';
-import { homeOf } from '../routing/home-of.ts';
 import { useGo } from '../routing/navigate.ts';
 import { useTrail } from '../routing/trail.ts';
 import { useSession } from '../session.ts';

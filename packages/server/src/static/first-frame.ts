@@ -1,8 +1,10 @@
 /**
- * The frame of a page before its code is there: what stands at the same place whatever the page shows, its title at the side and, on a phone,
- * the way to the other screens. The client draws its own in its place, with the same classes (`client/shell`). Nothing of it can be pressed.
+ * The frame of a page before its code is there: what stands at the same place whatever the page shows, the application's title at the side and,
+ * on a phone, the way to the other screens; and the screen's own title. The client draws its own in its place, with the same classes
+ * (`client/shell`). Nothing of it can be pressed.
  */
-import { startScreens } from '@ninefold/engine';
+import { homeOf, startScreens } from '@ninefold/engine';
+import { givenValue, type Screen } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
 import { termIn } from '@ninefold/words';
 import { htmlSafe } from './html-safe.ts';
@@ -11,14 +13,28 @@ import { htmlSafe } from './html-safe.ts';
 const atTheFoot = 4;
 
 /** '' for whoever is not in yet, in a preview, and where a logo stands for the title. */
-export function firstFrame({ application, signedIn, factorNeeded, preview, logo, title, speaks }: Session): string {
+export function firstFrame({ application, signedIn, factorNeeded, preview, logo, title, speaks }: Session, screen: Screen): string {
   if (!application || !signedIn || factorNeeded || preview || logo) return '';
   const screens = startScreens(application.screens);
   const entries = screens.slice(0, atTheFoot).map(({ name }) => entry(termIn(speaks?.terms, 'title', name)));
   return (
-    `<div class="shell" inert><div class="side"><div class="side-head"><span class="side-title">${htmlSafe(title)}</span></div></div></div>` +
+    `<div class="shell" inert><div class="side"><div class="side-head"><span class="side-title">${htmlSafe(title)}</span></div></div>` +
+    `${isNamedByRecord(screen) ? '' : head(screen, application.screens, termIn(speaks?.terms, 'title', screen.name))}</div>` +
     `<div class="bottom-navigation" inert><ul class="bottom-list">${entries.join('')}${entry('')}</ul></div>`
   );
+}
+
+/** What stands on top of its page is what the record is called. */
+function isNamedByRecord({ shows }: Screen): boolean {
+  const kind = givenValue(shows)?.kind;
+  return kind === 'record' || kind === 'print';
+}
+
+/** The screen's title, below the room of what leads back from it. */
+function head(screen: Screen, screens: readonly Screen[], title: string): string {
+  const home = homeOf(screens, screen);
+  const room = home === undefined || home === screen ? '' : '<div class="way-back-room"></div>';
+  return `<div class="page">${room}<div class="page-header"><div class="page-header-words"><div class="first-title">${htmlSafe(title)}</div></div></div></div>`;
 }
 
 function entry(words: string): string {

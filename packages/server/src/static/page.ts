@@ -52,7 +52,7 @@ export async function answerPage(context: RequestContext, { page, firstFiles, re
     .replace('<html lang="en">', () => `<html lang="${htmlSafe(session.locale)}" dir="${directionOf(session.locale)}">`)
     .replace('<title>Ninefold</title>', () => `<title>${htmlSafe(session.title)}</title>`)
     .replace('</head>', () => `${headLinks}${early}${blocks}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${screen ? firstFrame(session) : ''}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root">${screen ? firstFrame(session, screen) : ''}</div>`);
   const encoding = context.request.headers.get('accept-encoding') ?? '';
   const [begin, end] = atEndOfBody(html);
   const soon = await withinPatience(answer);

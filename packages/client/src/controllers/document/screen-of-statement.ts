@@ -1,5 +1,5 @@
 /** The screen on which a statement can be met: its own, or the first that shows what it is about. */
-import { screenPath } from '@ninefold/engine';
+import { homeOf, screenPath } from '@ninefold/engine';
 import {
   type Application,
   byName,
@@ -12,7 +12,6 @@ import {
   type StatementId,
 } from '@ninefold/model';
 import type { DrawnDocument } from '@ninefold/protocol';
-import { homeOf } from '../../routing/home-of.ts';
 
 export interface ScreenOfStatement {
   /** The screen's name. */

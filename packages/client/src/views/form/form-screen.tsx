@@ -1,6 +1,6 @@
 /** A screen that creates a record: `new Claim: title, lines`. */
 
-import { recordPath, recordScreens, screenPath } from '@ninefold/engine';
+import { homeOf, recordPath, recordScreens, screenPath } from '@ninefold/engine';
 import type { RecordAnswer } from '@ninefold/protocol';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -12,7 +12,6 @@ import { readCopyOf, withCopyOf } from '../../controllers/form/copy-address.ts';
 import { readGiven, withGiven } from '../../controllers/form/given-reference.ts';
 import { thingOf, titleOf } from '../../language/names.ts';
 import { t } from '../../language/t.tsx';
-import { homeOf } from '../../routing/home-of.ts';
 import { useGo, useGoFromHere } from '../../routing/navigate.ts';
 import { useApplication, useSession } from '../../session.ts';
 import { ListOffers } from '../list/list-offers.tsx';

@@ -1,6 +1,7 @@
 /** The screen of the navigation that a page belongs to. */
-import { drawsSeveral, isReachedFrom, screensBefore, startScreens } from '@ninefold/engine';
 import { entityOfScreen, isSameName, type Screen } from '@ninefold/model';
+import { drawsSeveral } from './drawn.ts';
+import { isReachedFrom, screensBefore, startScreens } from './links.ts';
 
 /** What is known of how one got to a screen. */
 export interface CameFrom {
