@@ -15,9 +15,9 @@ import { invite } from '../support/preview.ts';
 const example = (name: string) => fileURLToPath(new URL(`../../examples/${name}.md`, import.meta.url));
 
 describe.each([
-  ['help-desk', ['Reporter', 'Agent', 'Lead']],
-  ['clinic', ['Empfang']],
-])('%s', (name, roles) => {
+  ['help-desk', ['Reporter', 'Agent', 'Lead'], ticket],
+  ['clinic', ['Empfang'], undefined],
+])('%s', (name, roles, made) => {
   const file = example(name);
   const { screens } = clientSlice(readDocument(readFileSync(file, 'utf8')).application, roles);
   // One of each kind: a title is drawn alike on all of them.
@@ -41,6 +41,7 @@ describe.each([
     await page.locator('input[type=password]').fill('a long enough password');
     await page.keyboard.press('Enter');
     await page.getByRole('navigation').first().waitFor();
+    if (made) paths.push(await made(page));
   });
   afterAll(async () => {
     await browser?.close();
@@ -66,6 +67,19 @@ describe.each([
     expect(seen).toEqual(expected);
   });
 });
+
+/** Makes one; gives its page. */
+async function ticket(page: Page): Promise<string> {
+  const url = new URL('/_app/records/Ticket', page.url());
+  const fields = {
+    subject: 'The printer takes paper & gives none',
+    'what happens': 'Since this morning.',
+    priority: 'Normal',
+    areas: ['Printer'],
+  };
+  const answer = await page.request.post(url.href, { data: { fields }, headers: { origin: url.origin } });
+  return `/tickets/${(await answer.json()).record.fields.number}`;
+}
 
 /** The first line of it: beside buttons there is less room for the others. */
 function placeOf(page: Page, selector: string): Promise<unknown> {

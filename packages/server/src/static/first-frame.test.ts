@@ -24,7 +24,7 @@ const session = {
 } as unknown as Session;
 
 test('the title at the side, and the first screens at the foot, as text', () => {
-  const frame = firstFrame(session, own);
+  const frame = firstFrame(session, own, undefined);
   expect(frame).toContain('<span class="side-title">Tools &#38; more</span>');
   expect([...frame.matchAll(/class="bottom-words">([^<]*)</gu)].map(([, words]) => words)).toEqual([
     'My &#60;claims&#62;',
@@ -36,17 +36,19 @@ test('the title at the side, and the first screens at the foot, as text', () => 
   expect(frame.match(/<(?:a|button|input)\b/u)).toBeNull();
 });
 
-test('the title of the screen, below the room of what leads back; none where a record gives the title', () => {
-  const title = (one: Screen) =>
-    /<div class="page">(.*?)<div class="page-header">.*?class="first-title">([^<]*)</u.exec(firstFrame(session, one));
+test('the title of the screen, below the room of what leads back; what a record is called where one is shown and that is known', () => {
+  const title = (one: Screen, label?: string) =>
+    /<div class="page">(.*?)<div class="page-header">.*?class="first-title">([^<]*)</u.exec(firstFrame(session, one, label));
   expect(title(own)?.slice(1)).toEqual(['', 'My &#60;claims&#62;']);
   expect(title(form)?.slice(1)).toEqual(['<div class="way-back-room"></div>', 'New &#60;claim&#62;']);
   expect(title(record)).toBeNull();
+  expect(title(record, 'Train & taxi')?.[2]).toBe('Train &#38; taxi');
+  expect(title(record, '')?.[2]).toBe('Claim');
 });
 
 test('a title is in the language of the page', () => {
   const speaks = { terms: { [termKey('title', 'My <claims>')]: 'Meine Belege' } } as unknown as Session['speaks'];
-  expect(firstFrame({ ...session, speaks }, own)).toContain('class="first-title">Meine Belege<');
+  expect(firstFrame({ ...session, speaks }, own, undefined)).toContain('class="first-title">Meine Belege<');
 });
 
 test('nothing for whoever is not in yet, in a preview, or where a logo stands', () => {
@@ -57,5 +59,5 @@ test('nothing for whoever is not in yet, in a preview, or where a logo stands', 
     { preview: {} as Session['preview'] },
     { logo: { light: '/logo' } as Session['logo'] },
   ];
-  for (const other of others) expect(firstFrame({ ...session, ...other }, own)).toBe('');
+  for (const other of others) expect(firstFrame({ ...session, ...other }, own, undefined)).toBe('');
 });

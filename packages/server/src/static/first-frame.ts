@@ -12,14 +12,18 @@ import { htmlSafe } from './html-safe.ts';
 /** On a phone there is room for so many screens, and for what stands for the others. */
 const atTheFoot = 4;
 
-/** '' for whoever is not in yet, in a preview, and where a logo stands for the title. */
-export function firstFrame({ application, signedIn, factorNeeded, preview, logo, title, speaks }: Session, screen: Screen): string {
+/**
+ * '' for whoever is not in yet, in a preview, and where a logo stands for the title. `label`: what the record that the screen shows is called;
+ * undefined where it shows none, or that is not known yet.
+ */
+export function firstFrame(session: Session, screen: Screen, label: string | undefined): string {
+  const { application, signedIn, factorNeeded, preview, logo, title, speaks } = session;
   if (!application || !signedIn || factorNeeded || preview || logo) return '';
   const screens = startScreens(application.screens);
   const entries = screens.slice(0, atTheFoot).map(({ name }) => entry(termIn(speaks?.terms, 'title', name)));
   return (
     `<div class="shell" inert><div class="side"><div class="side-head"><span class="side-title">${htmlSafe(title)}</span></div></div>` +
-    `${isNamedByRecord(screen) ? '' : head(screen, application.screens, termIn(speaks?.terms, 'title', screen.name))}</div>` +
+    `${isNamedByRecord(screen) && label === undefined ? '' : head(screen, application.screens, label || termIn(speaks?.terms, 'title', screen.name))}</div>` +
     `<div class="bottom-navigation" inert><ul class="bottom-list">${entries.join('')}${entry('')}</ul></div>`
   );
 }

@@ -55,7 +55,10 @@ describe('what the page of a screen asks for first comes within it', async () =>
     ...store,
     list: (question) => (waits > 0 ? later(waits).then(() => store.list(question)) : store.list(question)),
   });
-  const app = await start(readExample('expense-claims'), { clientDirectory: clientWith('<body></body>'), through: slowly });
+  const app = await start(readExample('expense-claims'), {
+    clientDirectory: clientWith('<body><div id="root"></div></body>'),
+    through: slowly,
+  });
   const person = await app.person({ name: 'Max', email: 'max@example.test' }, ['Employee']);
   const other = await app.person({ name: 'Ada', email: 'ada@example.test' }, ['Employee']);
   const claim = await app.keep('Claim', {
@@ -87,6 +90,15 @@ describe('what the page of a screen asks for first comes within it', async () =>
     waits = 0;
     expect(inParts.text).toBe(whole.text);
     expect([inParts, whole].map(({ headers }) => headers.get('x-accel-buffering'))).toEqual(['no', null]);
+  });
+
+  test('what a record is called stands there before the code, for whoever may see it', async () => {
+    const titleFor = async (cookie: string) => {
+      const { text } = await app.ask({ path: `/claims/${claim.id}`, cookie, headers: { accept: 'text/html' } });
+      return /class="first-title">([^<]*)</u.exec(text)?.[1];
+    };
+    expect(await titleFor(cookies.max)).toBe('Lyon');
+    expect(await titleFor(cookies.ada)).toBeUndefined();
   });
 
   test('nothing that whoever asks may not see, that is not there, or that the address asks for otherwise', async () => {

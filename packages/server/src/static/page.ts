@@ -2,7 +2,7 @@
 
 import { matchOwnPage, matchScreen, recordKeyOf, type ScreenMatch } from '@ninefold/engine';
 import { type Application, findEntity, foldName, givenValue, type Shows } from '@ninefold/model';
-import { addressOf, type FirstAnswer, type RouteName, type ViewQuestion } from '@ninefold/protocol';
+import { addressOf, type FirstAnswer, type RecordAnswer, type RouteName, type ViewQuestion } from '@ninefold/protocol';
 import { directionOf, languageOf } from '@ninefold/words';
 import { ownIcon } from '../appearance/pictures.ts';
 import type { RequestContext } from '../context/request-context.ts';
@@ -45,26 +45,35 @@ export async function answerPage(context: RequestContext, { page, firstFiles, re
   const isAsked = context.request.method !== 'HEAD';
   const call = match && isAsked ? firstCallOf(match, context.url.search, first) : undefined;
   // At the end of the page: what stands before it is drawn while it is worked out.
-  const answer = call ? firstAnswerTo(call, read).then((found) => (found ? block('first-answer', found) : '')) : Promise.resolve('');
+  const answer = call ? firstAnswerTo(call, read) : Promise.resolve(undefined);
   const known = last === undefined ? '' : block('last-change', last);
   const blocks = block('session', session) + known + block('edition', edition);
   const html = inOwnLook(page, context.running)
     .replace('<html lang="en">', () => `<html lang="${htmlSafe(session.locale)}" dir="${directionOf(session.locale)}">`)
     .replace('<title>Ninefold</title>', () => `<title>${htmlSafe(session.title)}</title>`)
-    .replace('</head>', () => `${headLinks}${early}${blocks}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${screen ? firstFrame(session, screen) : ''}</div>`);
+    .replace('</head>', () => `${headLinks}${early}${blocks}\n  </head>`);
   const encoding = context.request.headers.get('accept-encoding') ?? '';
-  const [begin, end] = atEndOfBody(html);
   const soon = await withinPatience(answer);
-  if (soon !== null) return wholePage(begin + soon + end, status, encoding);
+  const frame = screen ? firstFrame(session, screen, labelIn(call, soon)) : '';
+  const [begin, end] = atEndOfBody(html.replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`));
+  if (soon !== null) return wholePage(begin + blockOf(soon) + end, status, encoding);
   // It counts as one that is worked on, until it is there.
-  const held = context.services.admission.admit(() => answer).catch(() => '');
+  const held = context.services.admission.admit(() => answer).catch(() => undefined);
   return pageInParts(
     begin,
-    held.then((block) => block + end),
+    held.then((found) => blockOf(found) + end),
     status,
     encoding,
   );
+}
+
+function blockOf(answer: FirstAnswer | undefined): string {
+  return answer ? block('first-answer', answer) : '';
+}
+
+/** What a record is called; undefined where none is shown, or it is not there yet. */
+function labelIn(call: FirstCall | undefined, found: FirstAnswer | undefined | null): string | undefined {
+  return call?.name === 'readRecord' && found ? (found.answer as RecordAnswer).record.label : undefined;
 }
 
 function atEndOfBody(html: string): readonly [begin: string, end: string] {
@@ -76,7 +85,7 @@ function atEndOfBody(html: string): readonly [begin: string, end: string] {
 const patience = 100;
 
 /** Null where it is not there in time. */
-async function withinPatience(answer: Promise<string>): Promise<string | null> {
+async function withinPatience<T>(answer: Promise<T>): Promise<T | null> {
   let late: ReturnType<typeof setTimeout> | undefined;
   const end = new Promise<null>((resolve) => {
     late = setTimeout(() => resolve(null), patience);
