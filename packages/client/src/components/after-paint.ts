@@ -20,9 +20,9 @@ export function afterPaint(does: () => void, laterMs = 0): () => void {
   };
 }
 
-/** False until what calls it has been painted, and `laterMs` after that. What is drawn with it then is drawn in parts, so that what is pressed meanwhile is heard. */
-export function usePainted(laterMs = 0): boolean {
+/** False until what calls it has been painted. What is drawn with it then is drawn in parts, so that what is pressed meanwhile is heard. */
+export function usePainted(): boolean {
   const [painted, setPainted] = useState(false);
-  useEffect(() => afterPaint(() => startTransition(() => setPainted(true)), laterMs), [laterMs]);
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), []);
   return painted;
 }

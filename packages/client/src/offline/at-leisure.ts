@@ -16,11 +16,16 @@ export function atLeisure(work: () => Promise<void>): void {
   };
   const whenIdle = () =>
     typeof requestIdleCallback === 'function' ? requestIdleCallback(begin, { timeout: latestMs }) : setTimeout(begin, latestMs);
+  settled ??= whenSettled();
   void settled.then(whenIdle);
 }
 
-const settled = new Promise<void>((resolve) => {
-  const loaded = () => setTimeout(resolve, settledMs);
-  if (document.readyState === 'complete') loaded();
-  else addEventListener('load', loaded, { once: true });
-});
+let settled: Promise<void> | undefined;
+
+function whenSettled(): Promise<void> {
+  return new Promise((resolve) => {
+    const loaded = () => setTimeout(resolve, settledMs);
+    if (document.readyState === 'complete') loaded();
+    else addEventListener('load', loaded, { once: true });
+  });
+}

@@ -2,7 +2,7 @@
 import type { Session } from '@ninefold/protocol';
 import { QueryClient } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubDatabase } from '../../test/browser-database.ts';
 import { NoConnectionError, ProblemError, readProblem } from '../api/problem-error.ts';
 import { openAnswerStore } from './answer-store.ts';
@@ -36,8 +36,13 @@ beforeEach(async () => {
   });
   vi.stubGlobal('document', { readyState: 'complete', documentElement: {} });
   vi.stubGlobal('requestIdleCallback', (work: () => Promise<void>) => idle.push(work));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   idle = [];
   await forgetAnswers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 /** A page of its own: it has no memory of what another one asked. */
@@ -55,6 +60,8 @@ function online(session: Session) {
 }
 
 async function settle(): Promise<void> {
+  // Until the page is one that is there.
+  await vi.advanceTimersByTimeAsync(1_500);
   await Promise.all(idle.splice(0).map((work) => work()));
   // What was begun beside: each of these changes waits for the ones before it.
   const database = await openAnswerStore();

@@ -1,7 +1,7 @@
 /** A copy of a record: a new one, begun with what stands in this one, where the document offers to create such records. */
 import { foldName } from '@ninefold/model';
 import { useMemo } from 'react';
-import { unhurried, usePainted } from '../../components/after-paint.ts';
+import { usePainted } from '../../components/after-paint.ts';
 import { useGo } from '../../routing/navigate.ts';
 import { useApplication } from '../../session.ts';
 import { useCreateRights } from '../create-right.ts';
@@ -22,7 +22,7 @@ export interface DuplicateOffer {
 export function useDuplicate(entity: string, id: string | null): DuplicateOffer | null {
   const application = useApplication();
   const go = useGo();
-  const painted = usePainted(unhurried);
+  const painted = usePainted();
   const offer = useMemo(
     () =>
       application.screens
