@@ -3,7 +3,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** Milliseconds that what nobody has reached for yet waits besides, so that it does not come between a picture and the screen. */
-export const unhurried = 300;
+export const notNeededYetMs = 300;
 
 /** Milliseconds from a frame that was drawn to when it is on the screen, on a machine with little to spare. */
 const toScreenMs = 50;

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../api/ask.ts';
 import { renewAfterChange, renewSession, saysSignedOut } from '../../api/query-client.ts';
 import { didNotWork } from '../../api/trouble.ts';
-import { afterPaint, unhurried } from '../../components/after-paint.ts';
+import { afterPaint, notNeededYetMs } from '../../components/after-paint.ts';
 import { late } from '../../components/late.ts';
 import { t } from '../../language/t.tsx';
 import { useApplication } from '../../session.ts';
@@ -42,7 +42,7 @@ export function useAction(record: Pick<RecordValue, 'entity' | 'id' | 'version'>
   const [running, setRunning] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<ActionRefusal | null>(null);
   const sending = useRef<{ key: string; written: string } | null>(null);
-  useEffect(() => afterPaint(() => void sendingActions.preload(), unhurried), []);
+  useEffect(() => afterPaint(() => void sendingActions.preload(), notNeededYetMs), []);
 
   const run: ActionRun['run'] = async (action, asked) => {
     if (running !== null || record.id === undefined) return null;
