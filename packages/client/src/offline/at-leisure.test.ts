@@ -4,7 +4,6 @@ const page = { readyState: 'interactive' };
 let load: (() => void) | undefined;
 
 beforeEach(() => {
-  vi.resetModules();
   vi.useFakeTimers();
   vi.stubGlobal('document', page);
   vi.stubGlobal('addEventListener', (_name: string, listener: () => void) => {
@@ -20,7 +19,9 @@ afterEach(() => {
 });
 
 test('what nobody waits for begins once the page is there and has settled, once however often it is asked for', async () => {
-  const { atLeisure } = await import('./at-leisure.ts');
+  // Of its own: other tests' pages have settled.
+  const fresh = './at-leisure.ts?fresh';
+  const { atLeisure } = (await import(fresh)) as typeof import('./at-leisure.ts');
   const work = vi.fn(async () => undefined);
   atLeisure(work);
   atLeisure(work);

@@ -6,6 +6,8 @@ const latestMs = 3_000;
 
 const waiting = new Set<() => Promise<void>>();
 
+let hasSettled = false;
+
 /** Asked for again before it began, it is done once. What goes wrong in it is reported to the browser. */
 export function atLeisure(work: () => Promise<void>): void {
   if (waiting.has(work)) return;
@@ -16,16 +18,12 @@ export function atLeisure(work: () => Promise<void>): void {
   };
   const whenIdle = () =>
     typeof requestIdleCallback === 'function' ? requestIdleCallback(begin, { timeout: latestMs }) : setTimeout(begin, latestMs);
-  settled ??= whenSettled();
-  void settled.then(whenIdle);
-}
-
-let settled: Promise<void> | undefined;
-
-function whenSettled(): Promise<void> {
-  return new Promise((resolve) => {
-    const loaded = () => setTimeout(resolve, settledMs);
-    if (document.readyState === 'complete') loaded();
-    else addEventListener('load', loaded, { once: true });
-  });
+  const later = () =>
+    setTimeout(() => {
+      hasSettled = true;
+      whenIdle();
+    }, settledMs);
+  if (hasSettled) whenIdle();
+  else if (document.readyState === 'complete') later();
+  else addEventListener('load', later, { once: true });
 }

@@ -1,7 +1,7 @@
 /** The keys that work on every page, and what they open. */
 
 import type { Screen } from '@ninefold/model';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { lazyView } from '../components/lazy-view.tsx';
 import { useCommands } from '../keys/commands.ts';
 import { listenForKeys } from '../keys/listen.ts';
@@ -22,8 +22,9 @@ export function ShellKeys({ screens }: { readonly screens: readonly Screen[] }) 
   // Only what lists them needs them.
   const [isNeeded, setNeeded] = useState(false);
   if (open && !isNeeded) setNeeded(true);
-  useEffect(() => listenForKeys(), []);
-  useEffect(() => {
+  // What is seen has its keys.
+  useLayoutEffect(() => listenForKeys(), []);
+  useLayoutEffect(() => {
     // With Ctrl on the way to K: what is typed next is meant for it.
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key !== 'Control' && key !== 'Meta') return;
