@@ -90,6 +90,7 @@ export const noChoices = {
     'server/src/language/accepted-language.ts: mostWanted',
     'server/src/language/language-cookie.ts: keptSeconds',
     'server/src/listen.ts: headersTooLarge',
+    'server/src/listen.ts: mostArriving',
     'server/src/listen.ts: patienceMs',
     'server/src/listen.ts: silenceMs',
     'server/src/static/page.ts: patience',

@@ -1,5 +1,8 @@
 /** The port, from the outside. */
+import { once as happens } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import type { NinefoldServer } from './create-server.ts';
 import { listen } from './listen.ts';
@@ -74,3 +77,40 @@ function once(agent: Agent, port: number): Promise<string> {
       .end();
   });
 }
+
+/** How often the system found no room for a connection; null where it does not say. */
+function turnedAway(): number | null {
+  try {
+    const [heads, values] = readFileSync('/proc/net/netstat', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('TcpExt:'));
+    const place = heads?.split(' ').indexOf('ListenOverflows') ?? -1;
+    return place < 0 ? null : Number(values?.split(' ')[place]);
+  } catch {
+    return null;
+  }
+}
+
+/** So many fit at most. */
+function roomOfSystem(): number {
+  try {
+    return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+test.skipIf(turnedAway() === null || roomOfSystem() < 2_000)('800 who come in one moment find room until they are taken', async () => {
+  const server = serverThat(
+    async () => new Response('here'),
+    async () => undefined,
+  );
+  const listening = await listen(server, { port: 0 });
+  const before = turnedAway();
+  // In one turn: the server takes none of them meanwhile.
+  const callers = Array.from({ length: 800 }, () => connect(listening.port, '127.0.0.1'));
+  await Promise.all(callers.map((caller) => happens(caller, 'connect')));
+  expect(turnedAway()).toBe(before);
+  for (const caller of callers) caller.destroy();
+  await listening.close();
+});

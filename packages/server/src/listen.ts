@@ -34,6 +34,11 @@ const limits = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 } as const;
+/**
+ * Connections that wait to be taken: the system lets as many as it allows itself (4,096 with Linux). Of one that finds no room the sender hears
+ * nothing, tries again after 1, 3 and 7 seconds, and is cut off at last as one that sends too slowly.
+ */
+const mostArriving = 65_535;
 const patienceMs = 4_000;
 /** A request that was sent before its sender could know is answered. */
 const silenceMs = 250;
@@ -50,7 +55,7 @@ export async function listen(server: NinefoldServer, { port, host = '127.0.0.1' 
   const lastAnswers = closeAfterAnswers(http);
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
-    http.listen(port, host, resolve);
+    http.listen({ port, host, backlog: mostArriving }, resolve);
   });
   return {
     port: (http.address() as AddressInfo).port,
