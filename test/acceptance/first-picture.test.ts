@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { clientSlice, hasParameters, screenPath } from '@ninefold/engine';
 import { readDocument } from '@ninefold/language';
-import { givenValue } from '@ninefold/model';
+import { entityOfScreen, givenValue } from '@ninefold/model';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunHere, startRunHere } from '../../packages/cli/src/testing/run-here.ts';
@@ -23,8 +23,8 @@ describe.each([
   // One of each kind: a title is drawn alike on all of them.
   const drawn = new Map(
     screens.flatMap((screen) => {
-      const kind = givenValue(screen.shows)?.kind;
-      return kind === 'record' || kind === 'print' || hasParameters(screen) ? [] : [[`${kind} ${screen.fromStart}`, screen] as const];
+      const isOfOne = entityOfScreen(screen, 'one') !== undefined;
+      return isOfOne || hasParameters(screen) ? [] : [[`${givenValue(screen.shows)?.kind} ${screen.fromStart}`, screen] as const];
     }),
   );
   const paths = [...drawn.values()].flatMap((screen) => screenPath(screen) ?? []);

@@ -16,7 +16,6 @@ export function late<Module>(load: () => Promise<Module>): Late<Module> {
   let there: Module | undefined;
   let underway: Promise<Module> | undefined;
   const listeners = new Set<() => void>();
-
   function fetchIt(): Promise<Module> {
     underway ??= load().then(
       (loaded) => {

@@ -1,16 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { readDocument } from '@ninefold/language';
-import { byName, type Screen } from '@ninefold/model';
 import { expect, test } from 'vitest';
+import { application, screen } from '../../test/expense-claims.ts';
 import { homeOf } from './home-of.ts';
 
-const { application } = readDocument(readFileSync(new URL('../../../../examples/expense-claims.md', import.meta.url), 'utf8'));
 const { screens } = application;
-const screen = (name: string): Screen => {
-  const found = byName(screens, name);
-  if (!found) throw new Error(`The example has no screen ${name}.`);
-  return found;
-};
 
 test('a record belongs to the list one came from', () => {
   expect(homeOf(screens, screen('Claim'), { visited: screen('To pay') })?.name).toBe('To pay');

@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { readDocument } from '@ninefold/language';
-import { byName, type Screen } from '@ninefold/model';
+import type { Screen } from '@ninefold/model';
 import { describe, expect, test } from 'vitest';
+import { application, screen } from '../../test/expense-claims.ts';
 import { clientSlice } from '../slice/client-slice.ts';
 import { leadsTo } from './leads-to.ts';
 import { formScreens, recordScreens, recordScreensFrom, screensBefore, startScreens } from './links.ts';
 
-const { application } = readDocument(readFileSync(new URL('../../../../examples/expense-claims.md', import.meta.url), 'utf8'));
 const { screens } = application;
-const screen = (name: string): Screen => {
-  const found = byName(screens, name);
-  if (!found) throw new Error(`The example has no screen ${name}.`);
-  return found;
-};
 const namesOf = (found: readonly Screen[]): readonly string[] => found.map(({ name }) => name);
 
 test('the navigation has what is reached from the start, in order', () => {

@@ -4,7 +4,7 @@
  * (`client/shell`). Nothing of it can be pressed.
  */
 import { homeOf, startScreens } from '@ninefold/engine';
-import { givenValue, type Screen } from '@ninefold/model';
+import { entityOfScreen, type Screen } from '@ninefold/model';
 import type { Session } from '@ninefold/protocol';
 import { termIn } from '@ninefold/words';
 import { htmlSafe } from './html-safe.ts';
@@ -20,18 +20,14 @@ export function firstFrame(session: Session, screen: Screen, label: string | und
   const { application, signedIn, factorNeeded, preview, logo, title, speaks } = session;
   if (!application || !signedIn || factorNeeded || preview || logo) return '';
   const screens = startScreens(application.screens);
+  // What stands on top of the page of one record is what that is called.
+  const isNamed = label !== undefined || entityOfScreen(screen, 'one') === undefined;
   const entries = screens.slice(0, atTheFoot).map(({ name }) => entry(termIn(speaks?.terms, 'title', name)));
   return (
     `<div class="shell" inert><div class="side"><div class="side-head"><span class="side-title">${htmlSafe(title)}</span></div></div>` +
-    `${isNamedByRecord(screen) && label === undefined ? '' : head(screen, application.screens, label || termIn(speaks?.terms, 'title', screen.name))}</div>` +
+    `${isNamed ? head(screen, application.screens, label || termIn(speaks?.terms, 'title', screen.name)) : ''}</div>` +
     `<div class="bottom-navigation" inert><ul class="bottom-list">${entries.join('')}${entry('')}</ul></div>`
   );
-}
-
-/** What stands on top of its page is what the record is called. */
-function isNamedByRecord({ shows }: Screen): boolean {
-  const kind = givenValue(shows)?.kind;
-  return kind === 'record' || kind === 'print';
 }
 
 /** The screen's title, below the room of what leads back from it. */
