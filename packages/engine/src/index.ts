@@ -5,7 +5,7 @@ export { pausesOfACall, statusesTriedAgain, waitsForAnOutcomeMs } from './assump
 export { commentSize, commentsAPage, mentionsOffered } from './assumptions/chosen/comments.ts';
 export {
   largestRequest,
-  longestTurnMs,
+  longestWaitMs,
   mailTriedForMs,
   repeatedRequestsKeptMs,
   requestsAtOnce,

@@ -1,5 +1,5 @@
 /** The server of an application: answers requests, swaps the application while it runs, invites people. */
-import { longestTurnMs, requestsAtOnce, takesHolidays } from '@ninefold/engine';
+import { longestWaitMs, requestsAtOnce, takesHolidays } from '@ninefold/engine';
 import { type Application, findError, peopleEntities, type Settings } from '@ninefold/model';
 import { speak } from '@ninefold/words';
 import { german } from '@ninefold/words/german';
@@ -76,7 +76,7 @@ export async function createServer(options: ServerOptions): Promise<NinefoldServ
   const presence = createPresence(core, live);
   const outbox = createOutbox(core);
   const printer = createPrinter(core, (request) => fetch(request));
-  const admission = createAdmission({ most: options.requestsAtOnce ?? requestsAtOnce, longestTurnMs });
+  const admission = createAdmission({ most: options.requestsAtOnce ?? requestsAtOnce, longestWaitMs });
   const services: ServerServices = {
     ...core,
     live,

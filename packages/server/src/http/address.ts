@@ -1,5 +1,6 @@
 /** Who asks, as the connection has it: where a request comes from, and whether somebody still waits for its answer. */
 import { IncomingMessage, ServerResponse } from 'node:http';
+import type { Caller } from '../context/admission.ts';
 
 /** The connection, or the header that a proxy in front sets: `header` is its name, if there is a proxy. `unknown` where neither says anything. */
 export function addressOf(request: Request, surroundings: unknown, header: string | undefined): string {
@@ -19,6 +20,12 @@ export function connectionOf(surroundings: unknown): IncomingMessage | null {
 export function isThereOf(request: Request, surroundings: unknown): () => boolean {
   const outgoing = isObject(surroundings) && 'outgoing' in surroundings ? surroundings.outgoing : null;
   return outgoing instanceof ServerResponse ? () => !outgoing.destroyed : () => !request.signal.aborted;
+}
+
+/** Null where it came over no connection. */
+export function callerOf(request: Request, surroundings: unknown): Caller | null {
+  const connection = connectionOf(surroundings)?.socket;
+  return connection ? { connection, isThere: isThereOf(request, surroundings) } : null;
 }
 
 function isObject(value: unknown): value is object {

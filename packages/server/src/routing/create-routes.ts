@@ -11,7 +11,7 @@ import type { Route } from '../context/route.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
 import { namesHtml, takesHtml } from '../http/accept.ts';
-import { addressOf, connectionOf, isThereOf } from '../http/address.ts';
+import { addressOf, callerOf, connectionOf, isThereOf } from '../http/address.ts';
 import type { TextAnswer } from '../http/json.ts';
 import { spokenTo } from '../language/spoken.ts';
 import { answerFailure } from '../problems/border.ts';
@@ -100,7 +100,7 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
       const [handler, places] = first ?? [fileOrPage, noPlaces];
       return await services.admission.admit(
         () => handler(asked, (place) => parameterIn(places, stash, `p${place}`)),
-        connectionOf(surroundings) !== null,
+        callerOf(request, surroundings),
       );
     } catch (error) {
       return answerFailure(error, request, spoken.running ?? spokenTo(running, request), services.log);

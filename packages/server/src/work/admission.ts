@@ -1,49 +1,114 @@
 /**
- * How many requests are worked on at once. One more than a server gets through in good time is sent away at once, and told when to come
- * again: waiting without end would help nobody, and those before it still less.
+ * How many requests are worked on at once. One more than a server gets through in good time is sent away, and told when to come again: waiting
+ * without end would help nobody, and those before it still less.
  *
- * What a server works out by itself never waits among those that are worked on: then requests wait to be read. All that wait are read in
- * one turn of the event loop, so how long the turn has lasted is how long the next of them has waited at least.
+ * A few of those that are read in one turn of the event loop are begun at once. The others wait, first come first served, and a little of them
+ * is done in each turn: Node takes one new connection a turn (libuv since 1.46), so turns that do all there is would let hardly anybody in. What
+ * a server works out by itself never waits here.
  */
 import { message } from '@ninefold/words';
-import type { Admission } from '../context/admission.ts';
+import type { Admission, Caller } from '../context/admission.ts';
 import { type RefusalError, unavailable } from '../problems/refusal-error.ts';
 
 export interface AdmissionLimits {
   /** Requests that are worked on at once. */
   readonly most: number;
-  /** Milliseconds of a turn, after which the others that were read in it are refused. */
-  readonly longestTurnMs: number;
+  /** Milliseconds; one that has waited for longer is refused. */
+  readonly longestWaitMs: number;
 }
 
-/** Of fewer a turn is long since one of them is, and the next turn is soon there. */
+/** Begun at once of what is read in one turn. */
 const fewInATurn = 16;
 
-/** Nobody is there. `now`: milliseconds that only grow. `atEndOfTurn`: calls once, when all that waited to be read was. */
-export function createAdmission({ most, longestTurnMs }: AdmissionLimits, now = monotonic, atEndOfTurn = afterReading): Admission {
-  let inside = 0;
-  let turn: { readonly began: number; requests: number } | null = null;
+/** Milliseconds of a turn for those that wait. */
+const sliceMs = 1;
 
-  const isTooLate = (): boolean => {
-    if (turn === null) {
-      turn = { began: now(), requests: 0 };
-      atEndOfTurn(() => {
-        turn = null;
+/** How much longer a turn may be for those that waited too long. */
+const shareOfLate = 1.25;
+
+/** Those that wait; all in all, so that whoever sends request behind request over one connection fills no memory. */
+const mostWaiting = 20_000;
+
+interface Waiting {
+  readonly caller: Caller;
+  readonly since: number;
+  begin(): void;
+  refuse(): void;
+}
+
+/** Nobody is there. `now`: milliseconds that only grow. `inTurn`: calls each that it is given once, behind all that waited to be read. */
+export function createAdmission({ most, longestWaitMs }: AdmissionLimits, now = monotonic, inTurn = behindReading): Admission {
+  let inside = 0;
+  /** Read in this turn; null: none yet. */
+  let read: { requests: number } | null = null;
+  const waiting = createQueue<Waiting>();
+  /** Those that waited too long. To answer them takes time as well, and they have less of a turn. */
+  const late = createQueue<Waiting>();
+  const known = new WeakSet<object>();
+  /** Steps of the turn that are to come, when the first began, and whether somebody new came in before it. */
+  let steps = 0;
+  let began: number | null = null;
+  let hasNewcomer = false;
+
+  const isOneOfFew = (): boolean => {
+    if (read === null) {
+      read = { requests: 0 };
+      inTurn(() => {
+        read = null;
       });
     }
-    turn.requests += 1;
-    return turn.requests > fewInATurn && now() - turn.began > longestTurnMs;
+    read.requests += 1;
+    return read.requests <= fewInATurn && waiting.size() === 0;
+  };
+
+  const plan = (): void => {
+    const most = Math.min(waiting.size() + late.size(), fewInATurn);
+    for (; steps < most; steps += 1) inTurn(step);
+  };
+  /** Each by itself, so that what one has begun has gone as far as it goes before it is asked whether there is time for another. */
+  const step = (): void => {
+    steps -= 1;
+    began ??= now();
+    const spent = now() - began;
+    const slice = hasNewcomer ? sliceMs / 5 : sliceMs;
+    if (spent < slice) (nextInTime()?.begin ?? late.take()?.refuse)?.();
+    else if (spent < slice * shareOfLate) late.take()?.refuse();
+    if (steps > 0) return;
+    began = null;
+    hasNewcomer = false;
+    plan();
+  };
+  const nextInTime = (): Waiting | undefined => {
+    for (let next = waiting.take(); next; next = waiting.take()) {
+      if (inside < most && now() - next.since <= longestWaitMs && next.caller.isThere()) return next;
+      late.add(next);
+    }
+    return undefined;
+  };
+
+  const enter = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (inside >= most) throw tooMuchAtOnce();
+    inside += 1;
+    try {
+      return await work();
+    } finally {
+      inside -= 1;
+    }
   };
 
   return {
-    async admit(work, isRead = false) {
-      if ((isRead && isTooLate()) || inside >= most) throw tooMuchAtOnce();
-      inside += 1;
-      try {
-        return await work();
-      } finally {
-        inside -= 1;
+    admit(work, caller) {
+      if (!caller) return enter(work);
+      if (!known.has(caller.connection)) {
+        known.add(caller.connection);
+        hasNewcomer = true;
       }
+      if (isOneOfFew()) return enter(work);
+      if (waiting.size() + late.size() >= mostWaiting) return Promise.reject(tooMuchAtOnce());
+      return new Promise((resolve, reject) => {
+        waiting.add({ caller, since: now(), begin: () => resolve(enter(work)), refuse: () => reject(tooMuchAtOnce()) });
+        plan();
+      });
     },
     async aside(work) {
       inside -= 1;
@@ -56,12 +121,31 @@ export function createAdmission({ most, longestTurnMs }: AdmissionLimits, now = 
   };
 }
 
+interface Queue<T> {
+  size(): number;
+  add(one: T): void;
+  /** The first that was added; undefined where there is none. */
+  take(): T | undefined;
+}
+
+function createQueue<T>(): Queue<T> {
+  let [front, back]: [T[], T[]] = [[], []];
+  return {
+    size: () => front.length + back.length,
+    add: (one) => back.push(one),
+    take() {
+      if (front.length === 0) [front, back] = [back.reverse(), front];
+      return front.pop();
+    },
+  };
+}
+
 function monotonic(): number {
   return performance.now();
 }
 
-/** What is called so runs right behind the reading from sockets (libuv: check after poll). */
-function afterReading(work: () => void): void {
+/** What is called so runs right behind the reading from sockets (libuv: check after poll); what is called meanwhile runs in the next turn. */
+function behindReading(work: () => void): void {
   setImmediate(work);
 }
 

@@ -10,7 +10,7 @@ import {
   triesOfACall,
   waitsForAnOutcomeMs,
 } from '../chosen/calls.ts';
-import { largestRequest, longestTurnMs, repeatedRequestsKeptMs, requestsAtOnce, slowestRequestMs } from '../chosen/files.ts';
+import { largestRequest, longestWaitMs, repeatedRequestsKeptMs, requestsAtOnce, slowestRequestMs } from '../chosen/files.ts';
 import { heaviestPage, longestReadMs, mostOrderedBy, narrowing, stepsOfARequest } from '../chosen/lists.ts';
 import { bulletBelowTable } from '../written.ts';
 
@@ -84,8 +84,8 @@ export const callChoices: readonly Choice[] = [
   {
     id: 'requests-at-once',
     point: 7,
-    values: { requestsAtOnce, longestTurnMs },
-    words: `A server works on ${requestsAtOnce.toLocaleString('en')} requests at once, and for ${longestTurnMs / 1000} s on many that came in together; one more is answered 503, to come again in a second.`,
+    values: { requestsAtOnce, longestWaitMs },
+    words: `A server works on ${requestsAtOnce.toLocaleString('en')} requests at once, and others wait behind them for ${longestWaitMs / 1000} s; one more is answered 503, to come again in a second.`,
     where: ({ application }) => everywhere(application.entities.length > 0),
   },
   {

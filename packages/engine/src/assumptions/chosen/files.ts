@@ -15,8 +15,8 @@ export const slowestRequestMs = 20_000;
 /** Worked on at once; one more is answered 503, and told to come again. */
 export const requestsAtOnce = 1_000;
 
-/** Those that came in together keep a server for so long, in milliseconds; those of them that are left then are answered 503. */
-export const longestTurnMs = 500;
+/** One that has waited behind others for so long, in milliseconds, is answered 503. */
+export const longestWaitMs = 500;
 
 /** Answers to requests that carry an idempotency key, for when they come again. */
 export const repeatedRequestsKeptMs = 2 * 86_400_000;

@@ -19,9 +19,9 @@ export interface Asked<Name extends QuestionName = QuestionName> {
 /** A figure that was found on the way, by the question it answers. */
 export type FoundFigure = readonly [question: string, figures: readonly SqlValue[]];
 
-/** `ready` comes once, from a reader that can begin. */
+/** `ready` comes once, from a reader that can begin; `thread` is where the system tells how long it has worked. */
 export type Told =
-  | { readonly kind: 'ready' }
+  | { readonly kind: 'ready'; readonly thread: string | null }
   | { readonly kind: 'found'; readonly answer: AnswerTo<QuestionName>; readonly figures: readonly FoundFigure[] }
   | { readonly kind: 'too long' | 'unusable cursor' }
   | { readonly kind: 'failed'; readonly message: string; readonly code: string };

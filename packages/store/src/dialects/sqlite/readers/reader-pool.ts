@@ -11,11 +11,15 @@ import type { AnswerTo, QueryTo, QuestionName } from '../../../query/questions.t
 import { NobodyWaits, ReadTooLong, TooManyReads } from '../../../read-limits.ts';
 import { translated } from '../problems.ts';
 import type { Asked, FoundFigure, ReaderStart, Told } from './messages.ts';
+import { workedMs } from './thread-time.ts';
 
 export interface ReaderPool {
   /** Rejects with ReadTooLong, UnusableCursor, TooManyReads, NobodyWaits, and as any read does. */
   ask<Name extends QuestionName>(asker: Asker, name: Name, query: QueryTo<Name>, found: Found): Promise<AnswerTo<Name>>;
-  /** Something this person asked is still to be answered. */
+  /**
+   * Something this person asked is still to be answered, and is known to take long or may well. It may not where what was answered last was soon
+   * done, nor where all their places are taken before a reader has looked at any of it: then so much is asked that one question came here by chance.
+   */
   isBusyFor(who: string): boolean;
   close(): void;
 }
@@ -38,7 +42,14 @@ interface Job {
   readonly since: number;
   readonly tell: (told: Ended) => void;
   readonly refuse: (problem: unknown) => void;
+  /** When a reader began with it, and what that one had worked by then, where the system tells it. */
+  began?: { readonly at: number; readonly thread: string | null; readonly workedMs: number | null };
+  /** Known once it is, and from then on. */
+  isLong?: boolean;
 }
+
+/** What ends within this is nothing that takes long, in milliseconds: the thread that answers people gives as much to each question. */
+export const soonMs = 16;
 
 /** Of one person. */
 const mostWaiting = 100;
@@ -46,12 +57,19 @@ const usualWaitMs = 30_000;
 /** For the answer to come over, before the thread is ended. */
 const graceMs = 1000;
 
-/** `script` is the module `read-thread`, as it was built. */
-export function createReaderPool({ script, most, longestWaitMs = usualWaitMs }: ReaderOptions, start: ReaderStart): ReaderPool {
+/** `script` is the module `read-thread`, as it was built. `now`: milliseconds that only grow. */
+export function createReaderPool(
+  { script, most, longestWaitMs = usualWaitMs }: ReaderOptions,
+  start: ReaderStart,
+  now = () => performance.now(),
+): ReaderPool {
   const waiting = new Map<string, Job[]>();
   const running = new Map<Worker, Job>();
   const idle: Worker[] = [];
-  const ready = new WeakSet<Worker>();
+  /** Where each that is ready tells how long it has worked. */
+  const ready = new WeakMap<Worker, { readonly thread: string | null }>();
+  /** People of whom what was answered last was soon done. */
+  const soonDone = new Set<string>();
   let closed = false;
 
   /** The next of whoever has waited longest and has nothing running. */
@@ -60,10 +78,11 @@ export function createReaderPool({ script, most, longestWaitMs = usualWaitMs }: 
     for (const [who, queued] of waiting) {
       if (busy.has(who)) continue;
       waiting.delete(who);
-      const jobs = stillWanted(queued, longestWaitMs);
+      const jobs = stillWanted(queued, now() - longestWaitMs);
       const job = jobs.shift();
       if (jobs.length > 0) waiting.set(who, jobs);
       if (job) return job;
+      soonDone.delete(who);
     }
     return undefined;
   }
@@ -85,27 +104,42 @@ export function createReaderPool({ script, most, longestWaitMs = usualWaitMs }: 
       end(reader, job, problem);
     };
     // The time a thread needs to start is nobody's question.
-    const begin = (): void => {
-      ready.add(reader);
+    const begin = (thread: string | null): void => {
+      job.began = { at: now(), thread, workedMs: thread === null ? null : workedMs(thread) };
       late = setTimeout(lost, start.limitMs + graceMs, new ReadTooLong());
     };
     reader.once('error', lost);
     reader.once('exit', () => lost(new Error('A reader ended by itself.')));
     reader.on('message', (told: Told) => {
-      if (told.kind === 'ready') begin();
-      else {
+      if (told.kind === 'ready') {
+        ready.set(reader, told);
+        begin(told.thread);
+      } else {
         clearTimeout(late);
         rest(reader);
+        note(job);
         job.tell(told);
         serve();
       }
     });
-    if (ready.has(reader)) begin();
+    const told = ready.get(reader);
+    if (told) begin(told.thread);
     try {
       reader.postMessage(job.asked);
     } catch (problem) {
       lost(problem);
     }
+  }
+
+  function isLong(job: Job): boolean {
+    job.isLong ??= job.began && now() - job.began.at > soonMs && workedFor(job.began) > soonMs ? true : undefined;
+    return job.isLong === true;
+  }
+
+  function note(job: Job): void {
+    const who = job.asker.id;
+    if (waiting.has(who) && !isLong(job)) soonDone.add(who);
+    else soonDone.delete(who);
   }
 
   function rest(reader: Worker): void {
@@ -136,7 +170,7 @@ export function createReaderPool({ script, most, longestWaitMs = usualWaitMs }: 
   return {
     ask(asker, name, query, found) {
       return new Promise((resolve, reject) => {
-        const jobs = stillWanted(waiting.get(asker.id) ?? [], longestWaitMs);
+        const jobs = stillWanted(waiting.get(asker.id) ?? [], now() - longestWaitMs);
         waiting.set(asker.id, jobs);
         if (jobs.length >= mostWaiting) throw new TooManyReads();
         const tell = (told: Ended): void => {
@@ -145,11 +179,17 @@ export function createReaderPool({ script, most, longestWaitMs = usualWaitMs }: 
             resolve(told.answer as AnswerTo<typeof name>);
           } else reject(problemOf(told));
         };
-        jobs.push({ asker, asked: { name, query: plain(query) }, since: performance.now(), tell, refuse: reject });
+        jobs.push({ asker, asked: { name, query: plain(query) }, since: now(), tell, refuse: reject });
         serve();
       });
     },
-    isBusyFor: (who) => waiting.has(who) || [...running.values()].some(({ asker }) => asker.id === who),
+    isBusyFor(who) {
+      const queued = waiting.get(who)?.length ?? 0;
+      const under = [...running.values()].find(({ asker }) => asker.id === who);
+      if (queued === 0 && !under) return false;
+      if (under && isLong(under)) return true;
+      return !soonDone.has(who) && (queued < mostWaiting || under === undefined);
+    },
     close() {
       closed = true;
       for (const reader of [...idle, ...running.keys()]) stop(reader);
@@ -161,9 +201,14 @@ export function createReaderPool({ script, most, longestWaitMs = usualWaitMs }: 
   };
 }
 
-/** Without those that have waited too long, and those whose asker has left. */
-function stillWanted(jobs: readonly Job[], longestWaitMs: number): Job[] {
-  const late = performance.now() - longestWaitMs;
+/** Milliseconds of the processor since then; as many as one likes where the system does not tell. */
+function workedFor({ thread, workedMs: before }: NonNullable<Job['began']>): number {
+  const after = thread === null || before === null ? null : workedMs(thread);
+  return after === null || before === null ? Number.POSITIVE_INFINITY : after - before;
+}
+
+/** Without those that wait since before `late`, and those whose asker has left. */
+function stillWanted(jobs: readonly Job[], late: number): Job[] {
   return jobs.filter(({ asker, since, refuse }) => {
     const problem = asker.isThere() ? (since < late ? new ReadTooLong() : undefined) : new NobodyWaits();
     if (problem) refuse(problem);

@@ -4,4 +4,4 @@ import { parentPort } from 'node:worker_threads';
 parentPort?.on('message', () => {
   for (;;);
 });
-parentPort?.postMessage({ kind: 'ready' });
+parentPort?.postMessage({ kind: 'ready', thread: null });
