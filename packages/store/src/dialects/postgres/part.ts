@@ -1,6 +1,7 @@
 /**
- * A change as a part of a transaction, which may be all of it. Where several are, they follow one another: the next begins once the one before has
- * asked all that it asks. What the database answers to a write is expected there, not waited for; where it answers otherwise, nothing is kept of any.
+ * A change as a part of a transaction, which may be all of it. Where several are, they follow one another: the turn of the next comes once the one
+ * before has asked all that it asks. What the database answers to a write is expected there, not waited for; where it answers otherwise, nothing is
+ * kept of any.
  */
 import type { Commit } from '../../commits.ts';
 import type { DatabaseSession, News } from '../../dialect/database.ts';
@@ -10,11 +11,16 @@ import { createReadCache } from './read-cache.ts';
 import type { Savepoints } from './savepoints.ts';
 import type { ConnectionStatements } from './statements.ts';
 import { behind } from './statements-ahead.ts';
+import { createTurn, type Writings } from './turn.ts';
 
 export interface Part {
   readonly session: DatabaseSession;
-  /** What was noted before is forgotten. `isOfSeveral`: others go on in the same transaction. */
+  /** What was noted before is forgotten. `isOfSeveral`: others go on in the same transaction, and it waits for its turn. */
   begin(isOfSeveral: boolean): void;
+  /** Its turn is there. */
+  come(): void;
+  /** Its turn does not come in this transaction: all that it waits for throws this. */
+  drop(problem: unknown): void;
   /** It wrote something. */
   hasWritten(): boolean;
   commits(): readonly Commit[];
@@ -32,15 +38,17 @@ export interface PartUse {
   readonly savepoints: Savepoints;
   readonly statements: ConnectionStatements;
   readonly askedBehind: AskedBehind;
+  readonly writings: Writings;
   readonly news: Omit<News, 'wanted' | 'changed' | 'mark'>;
-  /** What else a session can. `statements` are its own; `forget`: something is written past them. */
-  rest(statements: DatabaseSession['statements'], forget: () => void): Omit<DatabaseSession, 'statements' | 'news' | 'remembers'>;
+  /** What else a session can. `statements` are its own; `forget`: something is written past them, once what it gives resolves. */
+  rest(statements: DatabaseSession['statements'], forget: () => Promise<void>): Omit<DatabaseSession, 'statements' | 'news' | 'remembers'>;
 }
 
 /** One of a connection, used by one transaction after the other. */
-export function createPart({ ahead, savepoints, statements, askedBehind, news, rest }: PartUse): Part {
+export function createPart({ ahead, savepoints, statements, askedBehind, writings, news, rest }: PartUse): Part {
   let isOfSeveral = false;
   let hasWritten = false;
+  let isDropped = false;
   let noted: Commit[] = [];
   let expected: Promise<unknown>[] = [];
   let answersWith: object | undefined;
@@ -54,17 +62,20 @@ export function createPart({ ahead, savepoints, statements, askedBehind, news, r
   const writing = (): void => {
     hasWritten = true;
   };
-  const cached = createReadCache(behind(ahead, statements, savepoints), asking, writing);
-  const forget = (): void => {
+  const turn = createTurn(behind(ahead, statements, savepoints), writings);
+  const cached = createReadCache(turn.statements, asking, writing);
+  const forget = async (): Promise<void> => {
+    await turn.coming();
     asking();
     writing();
+    writings.add(null);
     cached.forget();
   };
   const compare = async (answer: Promise<boolean> | boolean, value: boolean): Promise<void> => {
     try {
       if ((await answer) !== value) throw new NotAsExpected();
     } catch (problem) {
-      ahead.giveUp(problem);
+      if (!isDropped) ahead.giveUp(problem);
       throw problem;
     }
   };
@@ -102,8 +113,10 @@ export function createPart({ ahead, savepoints, statements, askedBehind, news, r
     begin(several) {
       isOfSeveral = several;
       hasWritten = false;
+      isDropped = false;
       noted = [];
       expected = [];
+      turn.begin(several);
       answersWith = undefined;
       cached.forget();
       if (several)
@@ -111,7 +124,12 @@ export function createPart({ ahead, savepoints, statements, askedBehind, news, r
           tellAsked = resolve;
         });
     },
-    hasWritten: () => hasWritten,
+    come: turn.come,
+    drop(problem) {
+      isDropped = true;
+      turn.drop(problem);
+    },
+    hasWritten: () => hasWritten && !isDropped,
     commits: () => noted,
     get hasAsked() {
       return hasAsked;

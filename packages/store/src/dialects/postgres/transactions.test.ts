@@ -16,6 +16,8 @@ const part: Part = {
   commits: () => [],
   hasAsked: Promise.resolve(),
   asExpected: nothing,
+  come: () => undefined,
+  drop: () => undefined,
 };
 
 /** A connection that has no database behind it. */

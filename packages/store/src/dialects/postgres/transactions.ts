@@ -19,6 +19,7 @@ import {
   isLocked,
   isMadeMeanwhile,
   isTooLong,
+  NotAsExpected,
   SavepointMissing,
   translated,
 } from './problems.ts';
@@ -150,23 +151,33 @@ export async function runTogether(
   }
 }
 
+/** So many are begun before their turn: what they read first goes together. */
+const mostEarly = 8;
+
 async function oneAfterAnother(
   writer: SessionWriter,
   works: readonly ((session: DatabaseSession) => Promise<unknown>)[],
 ): Promise<readonly ChangeEnd[]> {
   const until = performance.now() + longestTogetherMs;
-  const parts: Part[] = [];
-  const ends: Promise<ChangeEnd>[] = [];
-  for (const work of works) {
-    if (parts.length > 0 && performance.now() > until) break;
-    const part = writer.part(true);
-    const end = endOf(writer, part, work);
-    parts.push(part);
-    ends.push(end);
-    await Promise.race([end.catch(() => undefined), part.hasAsked]);
+  const begun: { readonly part: Part; readonly end: Promise<ChangeEnd> }[] = [];
+  const beginUntil = (most: number): void => {
+    for (const work of works.slice(begun.length, most)) {
+      const part = writer.part(true);
+      begun.push({ part, end: endOf(writer, part, work) });
+    }
+  };
+  let made = 0;
+  for (; made < works.length && (made === 0 || performance.now() <= until); made += 1) {
+    beginUntil(made + mostEarly);
+    const next = begun[made];
+    next?.part.come();
+    await Promise.race([next?.end.catch(() => undefined), next?.part.hasAsked]);
   }
+  for (const { part } of begun.slice(made)) part.drop(new NotAsExpected());
   // Nothing of it goes on behind its end, however it ends.
-  return allDone([...ends, ...parts.map((part) => part.asExpected())]).then((all) => all.slice(0, ends.length) as ChangeEnd[]);
+  return allDone([...begun.map(({ end }) => end), ...begun.slice(0, made).map(({ part }) => part.asExpected())]).then(
+    (all) => all.slice(0, made) as ChangeEnd[],
+  );
 }
 
 async function endOf(writer: SessionWriter, part: Part, work: (session: DatabaseSession) => Promise<unknown>): Promise<ChangeEnd> {
