@@ -16,6 +16,7 @@ import { tablesBehind } from './query/behind.ts';
 import { createQueryContext, type QueryContext } from './query/context.ts';
 import type { QueryTo } from './query/questions.ts';
 import { createRecordQueries, type questionsTo } from './query/record-queries.ts';
+import { createRemembered } from './query/remembered.ts';
 import type { LastChange, LoadedPeople, Store } from './store.ts';
 import { accountReads } from './system/accounts.ts';
 import { forgetDeletions } from './system/deletions.ts';
@@ -69,7 +70,9 @@ export function createStore(parts: StoreParts): OpenStore {
   const writingIn = (session: DatabaseSession): Writing => {
     const before = known.get(session);
     if (before) return before;
-    const context = createWriteContext(writing, session, database.ids, { ...parts, problems: dialect.problems });
+    const { remembered, statements } = createRemembered(session.statements);
+    const own = { ...session, statements };
+    const context = createWriteContext({ ...writing, remembered }, own, database.ids, { ...parts, problems: dialect.problems });
     const made = { context, transaction: createTransaction(context) };
     known.set(session, made);
     return made;
@@ -80,6 +83,7 @@ export function createStore(parts: StoreParts): OpenStore {
   const changeOnce = <T>(work: (writing: Writing) => Promise<T>, undo: (() => Error) | null, by?: string): Promise<T> =>
     database.transaction(async (session) => {
       const { context, transaction } = writingIn(session);
+      context.remembered?.forget();
       context.filesGone.some = false;
       context.refusedAhead.some = false;
       await readHolidays(context);

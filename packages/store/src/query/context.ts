@@ -10,6 +10,7 @@ import type { Fragment } from '../sql/fragment.ts';
 import { createLower, type Lower } from '../sql/lower.ts';
 import type { FormerFields } from './former-fields.ts';
 import type { KeysetTerm } from './keyset.ts';
+import type { Remembered } from './remembered.ts';
 import { endlessRoom, type Room } from './room.ts';
 import type { JoinedRecords, RowShape } from './row-shape.ts';
 
@@ -42,6 +43,8 @@ export interface QueryContext {
   readonly isNonePublished?: boolean;
   /** For what comes along with rows. */
   readonly room: Room;
+  /** Of a transaction. */
+  readonly remembered?: Remembered;
   /** Counts and sums since the last commit that may have changed one; missing where a query must see what is not committed. */
   readonly figures?: Figures;
 }

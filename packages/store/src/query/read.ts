@@ -19,12 +19,29 @@ export async function readRecord(context: QueryContext, query: ReadQuery): Promi
   const shape = shapeOf(context, table);
   const joined = joinedTo(context, table, query.load);
   const { text, values } = statementOf(context, table, query, { shape, joined, conditions });
+  const keep = isAlikeForAll(shape) ? context.remembered?.asking(rowKey(table, query.id)) : undefined;
   const row = await context.statements.get(text, values, query.environment);
   if (!row) return null;
+  keep?.([row]);
   const record = recordOf(shape, row);
   if (joined.parts.length > 0) await fillJoined(context, joined, record, row, query.environment);
   if (joined.isMoreLeft) await load(context, table, [record], joined.left, query.environment);
   return record;
+}
+
+/** The record as it is kept, without what is read along, where this transaction read it and wrote nothing since. */
+export function readBefore(context: QueryContext, table: TablePlan, id: string): RecordValue | undefined {
+  const [row] = context.remembered?.find(rowKey(table, id)) ?? [];
+  return row && recordOf(shapeOf(context, table), row);
+}
+
+/** Whether a row of it is the same whoever asks for it. */
+export function isAlikeForAll({ workedOut }: RowShape): boolean {
+  return workedOut.length === 0;
+}
+
+function rowKey({ table }: TablePlan, id: string): string {
+  return `${table} ${id}`;
 }
 
 interface Reading {
@@ -35,10 +52,10 @@ interface Reading {
 
 function statementOf(context: QueryContext, table: TablePlan, query: ReadQuery, { shape, joined, conditions }: Reading): SqlText {
   // Where nothing depends on who asks it is always the same text.
-  if (shape.workedOut.length === 0 && conditions.length === 0) return { text: joined.byId, values: [query.id] };
+  if (isAlikeForAll(shape) && conditions.length === 0) return { text: joined.byId, values: [query.id] };
   const asked = conditions.flatMap((condition) => condition.values);
   const together = (reading: string): string => [reading, ...conditions.map(({ text }) => steadyText(context.sql, text))].join(' AND ');
-  if (shape.workedOut.length === 0) {
+  if (isAlikeForAll(shape)) {
     const key = conditions.length === 1 ? (conditions[0]?.text ?? '') : conditions.map(({ text }) => text).join(' AND ');
     const text = joined.underConditions.get(key) ?? together(joined.byId);
     if (joined.underConditions.size >= mostTexts) joined.underConditions.clear();

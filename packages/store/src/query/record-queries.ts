@@ -11,7 +11,7 @@ import type { QueryContext } from './context.ts';
 /** `ask` answers about records and may reject as `Ask` says; calls, timers, notifications, comments and followers are read by the context's statements. */
 export function createRecordQueries(context: QueryContext, ask: Ask): RecordQueries {
   return {
-    calls: callReads(context.statements, context.plan),
+    calls: callReads(context),
     timers: timerReads(context.statements, context.plan),
     notifications: notificationReads(context.statements, context.plan),
     comments: commentReads(context.statements, context.plan),

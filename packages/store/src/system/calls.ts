@@ -3,6 +3,7 @@ import type { StatementId } from '@ninefold/model';
 import type { CallFailure, CallIntention, CallReads, StoredCall } from '../calls.ts';
 import type { Statements } from '../dialect/statements.ts';
 import { type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
+import type { QueryContext } from '../query/context.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import { readWho, writtenWho } from './who.ts';
 
@@ -16,7 +17,8 @@ export async function findCall(statements: Statements, plan: Plan, where: string
 }
 
 /** Calls about an entity that the document has no longer are not found. */
-export function callReads(statements: Statements, plan: Plan): CallReads {
+export function callReads(context: Pick<QueryContext, 'statements' | 'plan' | 'remembered'>): CallReads {
+  const { statements, plan } = context;
   const one = (where: string, values: readonly SqlValue[]): Promise<StoredCall | null> => findCall(statements, plan, where, values);
   return {
     find: async (id) => one('id = ?', [id]),
@@ -25,7 +27,7 @@ export function callReads(statements: Statements, plan: Plan): CallReads {
         (row) => keptCall(plan, row) ?? [],
       ),
     async ofRecord(entity, record) {
-      const [waiting, failed] = await ofRecord(statements, tableFor(plan, entity).table, record);
+      const [waiting, failed] = await ofRecord(context, tableFor(plan, entity).table, record);
       return { waiting: waiting ? keptCall(plan, waiting) : null, failed: failed ? keptCall(plan, failed) : null };
     },
   };
@@ -35,21 +37,27 @@ const aboutRecord = `SELECT ${columns}, told FROM nf_call WHERE entity = ? AND r
 
 /** The one that waits, and the last of those that failed and are told of: asked alike by all, who are often after both. */
 async function ofRecord(
-  statements: Statements,
+  { statements, remembered }: Pick<QueryContext, 'statements' | 'remembered'>,
   table: string,
   record: string,
 ): Promise<readonly [waiting: readonly SqlValue[] | undefined, failed: readonly SqlValue[] | undefined]> {
-  const rows = await statements.all(aboutRecord, [table, record]);
+  const what = `calls of ${table} ${record}`;
+  let rows = remembered?.find(what);
+  if (!rows) {
+    const keep = remembered?.asking(what);
+    rows = await statements.all(aboutRecord, [table, record]);
+    keep?.(rows);
+  }
   return [rows.find((row) => row[14] === 'waiting'), rows.find((row) => row[19] === 1n)];
 }
 
 /** What stands against a change of this record. */
 export async function waitingCall(
-  statements: Statements,
+  context: Pick<QueryContext, 'statements' | 'remembered'>,
   { table }: TablePlan,
   record: string,
 ): Promise<{ readonly words: string; readonly call: StatementId } | undefined> {
-  const [row] = await ofRecord(statements, table, record);
+  const [row] = await ofRecord(context, table, record);
   return row && { words: String(row[5]), call: String(row[4]) };
 }
 

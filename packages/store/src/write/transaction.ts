@@ -27,7 +27,7 @@ import { readHolidays } from './holidays.ts';
 import { prefetch } from './prefetch.ts';
 import { restore } from './restore.ts';
 import { nextNumbers } from './series.ts';
-import { insert, move, readWhole, remove, update } from './write.ts';
+import { insert, isRowAlone, move, readWhole, remove, update } from './write.ts';
 
 /** What callers of `Store.change` are given; what it is asked at once it does one after the other. */
 export function createTransaction(context: WriteContext): Transaction {
@@ -54,7 +54,9 @@ export function createTransaction(context: WriteContext): Transaction {
     prefetch: ({ entity, id }, reads) =>
       prefetch(context, () => {
         const table = tableFor(plan, entity);
-        return allDone([reads(), readWhole(context, table, id), waitingCall(statements, table, id)]);
+        // What is read to judge it has its row.
+        const whole = isRowAlone(context, table) ? undefined : readWhole(context, table, id);
+        return allDone([reads(), whole, waitingCall(context, table, id)]);
       }),
     answering: (asked) => context.session.answering?.(asked),
     insert: (change) => inTurn(() => insert(context, change)),

@@ -5,7 +5,8 @@ import type { AskedNext, DeleteChange, InsertChange, MoveChange, Stamp, UpdateCh
 import { allDone, mapInOrder } from '../in-order.ts';
 import { column } from '../plan/names.ts';
 import { type ColumnPlan, type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
-import { readRecord } from '../query/read.ts';
+import { isAlikeForAll, readBefore, readRecord } from '../query/read.ts';
+import { shapeOf } from '../query/rows.ts';
 import { quoted } from '../sql/fragment.ts';
 import { removeAside } from '../system/aside.ts';
 import { forgetFailure, removeCalls, waitingCall } from '../system/calls.ts';
@@ -128,7 +129,7 @@ export async function remove(context: WriteContext, change: DeleteChange): Promi
     const users = await usersOf(context, gone);
     if (users.length > 0) return { kind: 'in-use', users };
     for (const other of gone.slice(1)) {
-      const waiting = await waitingCall(context.statements, tableFor(context.plan, other.entity), other.id ?? '');
+      const waiting = await waitingCall(context, tableFor(context.plan, other.entity), other.id ?? '');
       if (waiting) return { kind: 'waiting', ...waiting };
     }
     const deletion = change.keeps ? await keepDeleted(context, gone, change.stamp) : undefined;
@@ -248,16 +249,23 @@ async function onKept(
   change: { readonly id: string; readonly version: number },
   work: (before: RecordValue) => Promise<WriteResult>,
 ): Promise<WriteResult> {
-  const [before, waiting] = await allDone([readWhole(context, table, change.id), waitingCall(context.statements, table, change.id)]);
+  const [before, waiting] = await allDone([readWhole(context, table, change.id), waitingCall(context, table, change.id)]);
   if (!before) return { kind: 'not-found' };
   if (before.version !== change.version) return { kind: 'stale', record: before };
   if (waiting) return { kind: 'waiting', ...waiting };
   return attempt(context, before, () => work(before));
 }
 
+/** Whether its row is all there is to it, whoever asks. */
+export function isRowAlone(context: WriteContext, table: TablePlan): boolean {
+  return !hasLinesOrSets(table) && isAlikeForAll(shapeOf(context, table));
+}
+
 /** With all lines and sets. */
-export function readWhole(context: WriteContext, table: TablePlan, id: string): Promise<RecordValue | null> {
+export async function readWhole(context: WriteContext, table: TablePlan, id: string): Promise<RecordValue | null> {
   const { environment, plan } = context;
+  const before = isRowAlone(context, table) ? readBefore(context, table, id) : undefined;
+  if (before) return before;
   return readRecord(context, { entity: table.entity.name, id, load: wholeTree(plan, table), environment });
 }
 

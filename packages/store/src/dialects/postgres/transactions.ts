@@ -152,7 +152,7 @@ export async function runTogether(
 }
 
 /** So many are begun before their turn: what they read first goes together. */
-const mostEarly = 8;
+const mostEarly = 16;
 
 async function oneAfterAnother(
   writer: SessionWriter,

@@ -1,0 +1,60 @@
+/** What a transaction read of its records, for as long as it writes nothing: a change reads its record to be judged, and once more to be kept. */
+import type { Statements } from '../dialect/statements.ts';
+import type { SqlValue } from '../sql/codecs.ts';
+
+type Rows = readonly (readonly SqlValue[])[];
+
+export interface Remembered {
+  /** What was read of `what`; undefined where that is not known, or something was written since. */
+  find(what: string): Rows | undefined;
+  /** `what` is asked now: what it gives is called with what came. */
+  asking(what: string): (rows: Rows) => void;
+  forget(): void;
+}
+
+/** A change reads few; what reads many forgets them. */
+const most = 20;
+
+/** `statements` with which whatever is written is forgotten about. */
+export function createRemembered({ all, get, run }: Statements): { readonly remembered: Remembered; readonly statements: Statements } {
+  const known = new Map<string, Rows>();
+  let writes = 0;
+  const forget = (): void => {
+    writes += 1;
+    known.clear();
+  };
+  const told = (text: string): void => {
+    if (!text.startsWith('SELECT ')) forget();
+  };
+  return {
+    remembered: {
+      find: (what) => known.get(what),
+      asking(what) {
+        const before = writes;
+        return (rows) => {
+          if (writes !== before) return;
+          if (known.size >= most) known.clear();
+          known.set(what, rows);
+        };
+      },
+      forget,
+    },
+    statements: {
+      all(text, values, sees) {
+        told(text);
+        return all(text, values, sees);
+      },
+      get(text, values, sees) {
+        told(text);
+        return get(text, values, sees);
+      },
+      run(text, values) {
+        if (!isMark.test(text)) forget();
+        return run(text, values);
+      },
+    },
+  };
+}
+
+/** Changes nothing. */
+const isMark = /^(?:SAVEPOINT|RELEASE) /;
