@@ -103,3 +103,19 @@ test('what the rows of a list name is there with all it has, however long it is 
     expect(named[0]).toBe(named[3]);
   }
 });
+
+test('a change that writes a record again goes on from what it wrote, whatever it read before', async () => {
+  const { id = '' } = await insert(store, 'Category', { name: 'Travel' });
+  const renamed = await store.change(async (tx) => {
+    const read = async () => (await tx.read({ entity: 'Category', id, load: {}, environment }))?.fields.name;
+    const told: unknown[] = [await read()];
+    for (const version of [1, 2, 3]) {
+      const { kind } = await tx.update({ entity: 'Category', id, version, fields: { name: `Travel ${version}` }, stamp: { who: null } });
+      told.push(kind);
+    }
+    return [...told, await read()];
+  });
+  expect(renamed).toEqual(['Travel', 'done', 'done', 'done', 'Travel 3']);
+  const { rows } = await store.history({ entity: 'Category', id, limit: 10 });
+  expect(rows.map(({ changes }) => changes[0]?.from)).toEqual(['Travel 2', 'Travel 1', 'Travel', null]);
+});
