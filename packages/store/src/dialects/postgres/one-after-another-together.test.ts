@@ -163,6 +163,6 @@ test('together or one after the other', { timeout: 120_000 }, async () => {
       expect(withoutIds(await kept(together.store), together.ids)).toBe(withoutIds(await kept(apart.store), apart.ids));
       for (const store of opened.splice(0)) await store.close();
     }),
-    { numRuns: Number(process.env.RUNS ?? 25) },
+    { numRuns: Number(process.env.RUNS ?? 12) },
   );
 });
