@@ -3,7 +3,7 @@
  * A word with a meaning of our own does not belong here, but into `docs/glossary.md`.
  */
 export const plainWords: readonly string[] = wordsIn(`
-  stemmer
+  stemmer caller
   collation recent spacing tailored
   cost guess guesses log logged steady
   pivot signal

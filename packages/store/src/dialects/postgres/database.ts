@@ -30,7 +30,7 @@ import { createSql } from './sql.ts';
 import { createNames, type StatementParts, statementsOf } from './statements.ts';
 import { createTogether } from './together.ts';
 import { runExclusive, runTogether, runTransaction, type SessionWriter, type Writing } from './transactions.ts';
-import { createWritings } from './turn.ts';
+import { createWriteLog } from './turn.ts';
 
 /** Changes that go on at once, and questions. */
 export const mostWriters = 8;
@@ -79,7 +79,7 @@ export function createDatabase(
   function createWriter(client: Client): SessionWriter {
     const ahead = createSentAhead(client);
     const savepoints = createSavepoints(ahead.giveUp);
-    const writings = createWritings();
+    const writeLog = createWriteLog();
     let isHeard = true;
     let begun: Part[] = [];
     let people = new Set<string>();
@@ -92,7 +92,7 @@ export function createDatabase(
         savepoints,
         statements: statementsOf(client, parts),
         askedBehind,
-        writings,
+        writeLog,
         news: { notified: (person) => void people.add(person), accessChanged: (person) => void changed.add(person) },
         rest: (statements, forget) => {
           const execute = async (text: string): Promise<void> => {
@@ -118,7 +118,7 @@ export function createDatabase(
       begin(commands, isCautious) {
         ahead.begin(commands);
         savepoints.begin(isCautious);
-        writings.begin();
+        writeLog.begin();
         isHeard = true;
         begun = [];
         people = new Set();

@@ -11,7 +11,7 @@ import { createReadCache } from './read-cache.ts';
 import type { Savepoints } from './savepoints.ts';
 import type { ConnectionStatements } from './statements.ts';
 import { behind } from './statements-ahead.ts';
-import { createTurn, type Writings } from './turn.ts';
+import { createTurn, type WriteLog } from './turn.ts';
 
 export interface Part {
   readonly session: DatabaseSession;
@@ -38,14 +38,14 @@ export interface PartUse {
   readonly savepoints: Savepoints;
   readonly statements: ConnectionStatements;
   readonly askedBehind: AskedBehind;
-  readonly writings: Writings;
+  readonly writeLog: WriteLog;
   readonly news: Omit<News, 'wanted' | 'changed' | 'mark'>;
   /** What else a session can. `statements` are its own; `forget`: something is written past them, once what it gives resolves. */
   rest(statements: DatabaseSession['statements'], forget: () => Promise<void>): Omit<DatabaseSession, 'statements' | 'news' | 'remembers'>;
 }
 
 /** One of a connection, used by one transaction after the other. */
-export function createPart({ ahead, savepoints, statements, askedBehind, writings, news, rest }: PartUse): Part {
+export function createPart({ ahead, savepoints, statements, askedBehind, writeLog, news, rest }: PartUse): Part {
   let isOfSeveral = false;
   let hasWritten = false;
   let isDropped = false;
@@ -62,13 +62,13 @@ export function createPart({ ahead, savepoints, statements, askedBehind, writing
   const writing = (): void => {
     hasWritten = true;
   };
-  const turn = createTurn(behind(ahead, statements, savepoints), writings);
+  const turn = createTurn(behind(ahead, statements, savepoints), writeLog);
   const cached = createReadCache(turn.statements, asking, writing);
   const forget = async (): Promise<void> => {
     await turn.coming();
     asking();
     writing();
-    writings.add(null);
+    writeLog.add(null);
     cached.forget();
   };
   const compare = async (answer: Promise<boolean> | boolean, value: boolean): Promise<void> => {

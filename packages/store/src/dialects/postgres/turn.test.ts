@@ -1,7 +1,7 @@
 /** What a change reads before its turn is asked at once, and told at its turn as it is then; all else waits. */
 import { expect, test } from 'vitest';
 import type { Statements } from '../../dialect/statements.ts';
-import { createTurn, createWritings } from './turn.ts';
+import { createTurn, createWriteLog } from './turn.ts';
 
 const row = (table: string) => `SELECT t."a" FROM "${table}" AS t WHERE t."_id" = ?`;
 const edit = (table: string) => `UPDATE "${table}" SET "a" = ? WHERE "_id" = ?`;
@@ -11,8 +11,8 @@ function two() {
   const asked: string[] = [];
   const ask = async (text: string, values: readonly unknown[]) => [[asked.push(`${text} ${values.join()}`) - 1]] as never;
   const statements: Statements = { all: ask, get: async (...of) => (await ask(...of))[0], run: async (...of) => (await ask(...of))[0][0] };
-  const writings = createWritings();
-  const [first, second] = [createTurn(statements, writings), createTurn(statements, writings)];
+  const writeLog = createWriteLog();
+  const [first, second] = [createTurn(statements, writeLog), createTurn(statements, writeLog)];
   first.begin(true);
   second.begin(true);
   return { asked, first, second };

@@ -8,14 +8,15 @@ import type { SqlValue } from '../../sql/codecs.ts';
 import { isTouchedBy, readBy, type Touched, writtenBy } from './touched.ts';
 
 /** What the changes of one transaction wrote, in any order. */
-export interface Writings {
+export interface WriteLog {
   begin(): void;
   /** Null: anything. */
   add(written: Touched | null): void;
   isAsBefore(read: Touched): boolean;
 }
 
-export function createWritings(): Writings {
+/** Empty; of one connection. */
+export function createWriteLog(): WriteLog {
   let all: (Touched | null)[] = [];
   return {
     begin() {
@@ -40,12 +41,12 @@ export interface Turn {
 }
 
 /** Of a connection, whose statements those are. */
-export function createTurn(statements: Statements, writings: Writings): Turn {
+export function createTurn(statements: Statements, writeLog: WriteLog): Turn {
   let state: 'alone' | 'waiting' | 'there' = 'alone';
   let end: { resolve(): void; reject(problem: unknown): void } | undefined;
   let coming: Promise<void> = Promise.resolve();
   const inTurn = <T>(text: string, values: readonly SqlValue[], ask: () => Promise<T>): Promise<T> => {
-    if (state === 'there' && !text.startsWith('SELECT ')) writings.add(writtenBy(text, values));
+    if (state === 'there' && !text.startsWith('SELECT ')) writeLog.add(writtenBy(text, values));
     return ask();
   };
   const before = <T>(text: string, values: readonly SqlValue[], ask: () => Promise<T>): Promise<T> => {
@@ -53,7 +54,7 @@ export function createTurn(statements: Statements, writings: Writings): Turn {
     if (!read) return coming.then(() => inTurn(text, values, ask));
     const early = ask();
     early.catch(() => undefined);
-    return coming.then(() => (writings.isAsBefore(read) ? early : ask()));
+    return coming.then(() => (writeLog.isAsBefore(read) ? early : ask()));
   };
   const asked = <T>(text: string, values: readonly SqlValue[], ask: () => Promise<T>): Promise<T> =>
     state === 'waiting' ? before(text, values, ask) : inTurn(text, values, ask);

@@ -16,7 +16,7 @@ import { codeOf } from '../problems.ts';
 import { createSql } from '../sql.ts';
 import { createStatements, toPort } from '../statements.ts';
 import type { Asked, FoundFigure, ReaderStart, Told } from './messages.ts';
-import { whereThisThreadIs } from './thread-time.ts';
+import { ownThreadPath } from './thread-time.ts';
 
 const port = parentPort;
 invariant(port, 'a reader is started as a thread');
@@ -37,7 +37,7 @@ const context = {
 giveWay();
 // The pool gives it one question at a time.
 port.on('message', async (asked: Asked) => port.postMessage(await tell(asked)));
-port.postMessage({ kind: 'ready', thread: whereThisThreadIs() } satisfies Told);
+port.postMessage({ kind: 'ready', thread: ownThreadPath() } satisfies Told);
 
 async function tell({ name, query }: Asked): Promise<Told> {
   found = [];

@@ -49,7 +49,7 @@ interface Job {
 }
 
 /** What ends within this is nothing that takes long, in milliseconds: the thread that answers people gives as much to each question. */
-export const soonMs = 16;
+export const longAfterMs = 16;
 
 /** Of one person. */
 const mostWaiting = 100;
@@ -132,7 +132,7 @@ export function createReaderPool(
   }
 
   function isLong(job: Job): boolean {
-    job.isLong ??= job.began && now() - job.began.at > soonMs && workedFor(job.began) > soonMs ? true : undefined;
+    job.isLong ??= job.began && now() - job.began.at > longAfterMs && workedFor(job.began) > longAfterMs ? true : undefined;
     return job.isLong === true;
   }
 

@@ -1,10 +1,10 @@
 /** What a thread worked counts, and not what it waited. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { whereThisThreadIs, workedMs } from './thread-time.ts';
+import { ownThreadPath, workedMs } from './thread-time.ts';
 
 test.skipIf(process.platform !== 'linux')('the time of the processor is told of this thread', async () => {
-  const where = whereThisThreadIs() ?? '';
+  const where = ownThreadPath() ?? '';
   const before = workedMs(where) ?? Number.NaN;
   await wait(300);
   const waited = workedMs(where) ?? Number.NaN;

@@ -2,7 +2,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
 /** Where the system tells it of the thread that asks; null where it does not. */
-export function whereThisThreadIs(): string | null {
+export function ownThreadPath(): string | null {
   try {
     return `/proc/${readlinkSync('/proc/thread-self')}/schedstat`;
   } catch {

@@ -8,10 +8,10 @@ import type { QueryContext } from '../../../query/context.ts';
 import { type AnswerTo, answer, type QueryTo, type QuestionName } from '../../../query/questions.ts';
 import { NobodyWaits, ReadTooLong } from '../../../read-limits.ts';
 import type { ReadConnection } from '../read-connection.ts';
-import { type ReaderPool, soonMs } from './reader-pool.ts';
+import { longAfterMs, type ReaderPool } from './reader-pool.ts';
 
 /** A page of a list takes one or two. What is late has as much again. */
-const momentMs = soonMs / 2;
+const momentMs = longAfterMs / 2;
 
 /** This thread answers all, in `context`, which has the figures that are kept. */
 export function askHere(context: QueryContext, reading: ReadConnection, limitMs: number): Ask {
