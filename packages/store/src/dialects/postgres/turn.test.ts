@@ -9,8 +9,12 @@ const edit = (table: string) => `UPDATE "${table}" SET "a" = ? WHERE "_id" = ?`;
 /** Two changes of one connection, and what it was asked, in order. Each answer says how many were asked before. */
 function two() {
   const asked: string[] = [];
-  const ask = async (text: string, values: readonly unknown[]) => [[asked.push(`${text} ${values.join()}`) - 1]] as never;
-  const statements: Statements = { all: ask, get: async (...of) => (await ask(...of))[0], run: async (...of) => (await ask(...of))[0][0] };
+  const ask = async (text: string, values: readonly unknown[]): Promise<never> => [[asked.push(`${text} ${values.join()}`) - 1]] as never;
+  const statements: Statements = {
+    all: ask,
+    get: async (text, values) => (await ask(text, values))[0],
+    run: async (text, values) => (await ask(text, values))[0][0],
+  };
   const writeLog = createWriteLog();
   const [first, second] = [createTurn(statements, writeLog), createTurn(statements, writeLog)];
   first.begin(true);
