@@ -62,8 +62,8 @@ export function createAdmission({ most, longestWaitMs }: AdmissionLimits, now = 
   };
 
   const plan = (): void => {
-    const most = Math.min(waiting.size() + late.size(), fewInATurn);
-    for (; steps < most; steps += 1) inTurn(step);
+    const wanted = Math.min(waiting.size() + late.size(), fewInATurn);
+    for (; steps < wanted; steps += 1) inTurn(step);
   };
   /** Each by itself, so that what one has begun has gone as far as it goes before it is asked whether there is time for another. */
   const step = (): void => {

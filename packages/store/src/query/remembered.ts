@@ -1,4 +1,5 @@
 /** What a transaction read of its records, for as long as it writes nothing: a change reads its record to be judged, and once more to be kept. */
+import { isMark, noted } from '../dialect/noted.ts';
 import type { Statements } from '../dialect/statements.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 
@@ -16,15 +17,15 @@ export interface Remembered {
 const most = 20;
 
 /** `statements` with which whatever is written is forgotten about. */
-export function createRemembered({ all, get, run }: Statements): { readonly remembered: Remembered; readonly statements: Statements } {
+export function createRemembered(statements: Statements): { readonly remembered: Remembered; readonly statements: Statements } {
   const known = new Map<string, Rows>();
   let writes = 0;
   const forget = (): void => {
     writes += 1;
     known.clear();
   };
-  const told = (text: string): void => {
-    if (!text.startsWith('SELECT ')) forget();
+  const note = (text: string): void => {
+    if (!text.startsWith('SELECT ') && !isMark(text)) forget();
   };
   return {
     remembered: {
@@ -39,22 +40,6 @@ export function createRemembered({ all, get, run }: Statements): { readonly reme
       },
       forget,
     },
-    statements: {
-      all(text, values, sees) {
-        told(text);
-        return all(text, values, sees);
-      },
-      get(text, values, sees) {
-        told(text);
-        return get(text, values, sees);
-      },
-      run(text, values) {
-        if (!isMark.test(text)) forget();
-        return run(text, values);
-      },
-    },
+    statements: noted(statements, note),
   };
 }
-
-/** Changes nothing. */
-const isMark = /^(?:SAVEPOINT|RELEASE) /;

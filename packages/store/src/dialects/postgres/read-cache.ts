@@ -3,6 +3,7 @@
  * so the answer is the same, and the way to the database is saved.
  */
 import type { Environment } from '@ninefold/engine';
+import { isMark } from '../../dialect/noted.ts';
 import type { Statements } from '../../dialect/statements.ts';
 import type { SqlValue } from '../../sql/codecs.ts';
 import { engineCall } from './engine-calls.ts';
@@ -29,7 +30,7 @@ export function createReadCache(
   const forget = (): void => answers.clear();
   const written = (text: string): void => {
     asking();
-    if (isMark.test(text)) return;
+    if (isMark(text)) return;
     writing();
     forget();
   };
@@ -64,9 +65,6 @@ export function createReadCache(
     forget,
   };
 }
-
-/** Changes nothing. */
-const isMark = /^(?:SAVEPOINT|RELEASE) /u;
 
 function keyOf(text: string, values: readonly SqlValue[], seer: number): string {
   // Lengths tell where one value ends, whatever stands in it.

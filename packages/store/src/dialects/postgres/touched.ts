@@ -3,6 +3,7 @@
  * time nothing is told, and it counts as anything.
  */
 import { keptOrMade } from '@ninefold/model';
+import { isMark } from '../../dialect/noted.ts';
 import type { SqlValue } from '../../sql/codecs.ts';
 
 /** Rows of each of its tables; where `row` is given, of the first of them that row alone. */
@@ -74,10 +75,9 @@ const harmless = new Set(['IN', 'AND', 'OR', 'NOT', 'ON', 'WHERE', 'EXISTS', 'SE
 const several = new RegExp(`\\bFROM ${name}(?: AS \\w+)?,`);
 const locking = / FOR (?:UPDATE|SHARE|NO KEY|KEY)/;
 const byId = new RegExp(`^SELECT [^()]+ FROM ${name} AS (\\w+) [^()]*?WHERE \\1\\."_id" = \\?$`);
+/** Triggers write to tables that nothing here reads; what goes with a row goes only where one is deleted. */
 const update = new RegExp(`^UPDATE (${name}) SET (${name} = \\?(?:, ${name} = \\?)*) WHERE "_id" = \\?(?: AND "_version" = \\?)?$`);
 const change = new RegExp(`^(?:INSERT INTO|UPDATE) (${name})[ (]`);
-/** Changes nothing. */
-const mark = /^(?:SAVEPOINT|RELEASE) \w+$/;
 
 const readForm = byText((text) => {
   if (!text.startsWith('SELECT ') || locking.test(text) || several.test(text)) return null;
@@ -89,7 +89,7 @@ const readForm = byText((text) => {
 });
 
 const writeForm = byText((text) => {
-  if (mark.test(text)) return { tables: [] };
+  if (isMark(text)) return { tables: [] };
   const [, of, set] = update.exec(text) ?? [];
   if (of !== undefined && set !== undefined) return { tables: [bare(of)], place: placesIn(set) };
   const [, some] = change.exec(text) ?? [];

@@ -3,6 +3,7 @@
 import { invariant } from '@ninefold/model';
 import { isOpenStore } from '../../create-store.ts';
 import type { Database, DatabaseSession, DatabaseUse } from '../../dialect/database.ts';
+import { noted } from '../../dialect/noted.ts';
 import { createFigureCache, type FigureCache } from '../../dialect/one-process/figure-cache.ts';
 import { createIds } from '../../dialect/one-process/ids.ts';
 import { ownLeases } from '../../dialect/one-process/leases.ts';
@@ -162,23 +163,6 @@ function sessionOf(
 
 /** Whoever remembers something of the data hears what is written. */
 type Noting = Pick<FigureCache, 'note'>;
-
-function noted({ all, get, run }: ImmediateStatements, note: Noting['note']): ImmediateStatements {
-  return {
-    all(sql, values, sees) {
-      note(sql);
-      return all(sql, values, sees);
-    },
-    get(sql, values, sees) {
-      note(sql);
-      return get(sql, values, sees);
-    },
-    run(sql, values) {
-      note(sql);
-      return run(sql, values);
-    },
-  };
-}
 
 /** Nothing is told of what is done alone. It may take long: whoever only reads is answered meanwhile. */
 async function alone<T>(
