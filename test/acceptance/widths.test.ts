@@ -243,6 +243,28 @@ describe('a document of long names, many columns and lines', () => {
     expect(new Set((await tops('.bottom-words')).map(([, height]) => height))).toEqual(new Set([13, 26]));
   });
 
+  test('rows of a window made narrow keep apart, also before what keeps to the rows in sight is there', async () => {
+    const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    await viewAs(page, 'Dock planner', yard.address);
+    let send = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/assets/window-rows-*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/window-rows/u);
+    await page.goto(yard.address);
+    await rows(page);
+    await asked;
+    expect(await layoutFaults(page, [390])).toEqual([]);
+    const fetched = page.waitForResponse(/window-rows/u);
+    send();
+    await (await fetched).finished();
+    expect(await layoutFaults(page, [390, 1440, 360])).toEqual([]);
+  });
+
   test('in a row addresses keep to their line and telephone numbers are whole', async () => {
     const page = await asPlanner('/companies', 768);
     const email = page.getByText('accounts-payable.department@');

@@ -33,7 +33,7 @@ interface Rows {
   /** They are there. */
   readonly ready: boolean;
   /** Changes with the layout: what was measured in another does not hold. */
-  readonly layout: unknown;
+  readonly layout: string;
   /** In pixels, before it is drawn. */
   sizeOf(index: number): number;
   /** The same function as long as it answers the same. */
@@ -73,10 +73,10 @@ export function useVirtualRows({ body, count, ready, layout, sizeOf, keyOf }: Ro
   const heights = useRef(new Map<string | number, number>());
   const measuring = useRef(false);
   const rows = useRef<WindowRows>(undefined);
-  const measuredFor = useRef(layout);
-  const keys = useRef(keyOf);
-  keys.current = keyOf;
-  const before = rows.current ? [] : placesOf(count, (index) => heights.current.get(keyOf(index)) ?? sizeOf(index));
+  const keyIn = useCallback((index: number) => `${layout} ${keyOf(index)}`, [layout, keyOf]);
+  const keys = useRef(keyIn);
+  keys.current = keyIn;
+  const before = rows.current ? [] : placesOf(count, (index) => heights.current.get(keyIn(index)) ?? sizeOf(index));
   const options: WindowRowsOptions = {
     count,
     estimateSize: sizeOf,
@@ -85,25 +85,19 @@ export function useVirtualRows({ body, count, ready, layout, sizeOf, keyOf }: Ro
     scrollPaddingStart: place.above,
     scrollPaddingEnd: place.below,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    getItemKey: keyOf,
+    getItemKey: keyIn,
     onChange: (_rows, isSync) => (isSync && !measuring.current ? flushSync(draw) : draw()),
   };
   if (code && !rows.current) {
-    rows.current = code.createWindowRows(options, measuredIn(heights.current, keyOf, before, place.margin));
+    rows.current = code.createWindowRows(options, measuredIn(heights.current, keyIn, before, place.margin));
   }
   const current = rows.current;
   if (current) code?.setWindowRows(current, options);
   useLayoutEffect(() => current?._didMount(), [current]);
   useLayoutEffect(() => current?._willUpdate());
-  useEffect(() => {
-    if (measuredFor.current === layout) return;
-    measuredFor.current = layout;
-    heights.current.clear();
-    // Sizes of the other layout do not hold here. Those of the first drawing do: without them all rows would move once they are seen.
-    current?.measure();
-    draw();
-  }, [layout, current]);
 
+  // Rows are given to it anew as its identity changes: those that stay in the page have other heights in another layout or window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is for these that rows are given to it anew
   const measure = useCallback(
     (row: HTMLElement | null) => {
       if (current) {
@@ -118,7 +112,7 @@ export function useVirtualRows({ body, count, ready, layout, sizeOf, keyOf }: Ro
         draw();
       }
     },
-    [current],
+    [current, layout, moved],
   );
 
   if (current) {
