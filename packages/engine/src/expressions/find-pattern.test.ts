@@ -57,7 +57,7 @@ test('a pattern that others never finish takes the time of the text', () => {
   expect(within(effort, () => find('^(a+)+$', long))).toBeUndefined();
 });
 
-test('what takes too many steps is refused, as everything is', () => {
+test.each(['a*b', 'b'])('what takes too many steps is refused, as everything is: %s', (pattern) => {
   const effort = { left: 100, whenSpent: 'refused' as const };
-  expect(() => within(effort, () => find('a*b', 'a'.repeat(1000)))).toThrow(TooMuchToWorkOut);
+  expect(() => within(effort, () => find(pattern, 'a'.repeat(1000)))).toThrow(TooMuchToWorkOut);
 });

@@ -29,7 +29,13 @@ export function pointsOf(text: string): CodePoints {
 export function findPattern({ steps }: Pattern, points: CodePoints, from: number): PatternFound | undefined {
   let found: PatternFound | undefined;
   let ways: Way[] = [];
+  // Where it begins with a sign, most places are passed by at once.
+  const first = steps.find(({ step }) => step !== 'note');
   for (let at = from; at <= points.length; at++) {
+    while (ways.length === 0 && first?.step === 'take' && at < points.length && !first.fits(points[at] ?? 0)) {
+      spend(1 + 1 / waysAStep);
+      at += 1;
+    }
     const seen = new Set<number>();
     const here: Way[] = [];
     for (const way of ways) follow(steps, way.step, way.notes, { at, points, seen, ways: here });
