@@ -70,7 +70,7 @@ export function useVirtualRows({ body, count, ready, layout, sizeOf, keyOf }: Ro
     };
   }, [moved]);
 
-  const heights = useRef(new Map<string | number, number>());
+  const heights = useRef(new Map<string, number>());
   const measuring = useRef(false);
   const rows = useRef<WindowRows>(undefined);
   const keyIn = useCallback((index: number) => `${layout} ${keyOf(index)}`, [layout, keyOf]);
@@ -162,8 +162,8 @@ function placesOf(count: number, heightOf: (index: number) => number): readonly 
 
 /** The first rows, as far as they were measured. */
 function measuredIn(
-  heights: ReadonlyMap<string | number, number>,
-  keyOf: (index: number) => string | number,
+  heights: ReadonlyMap<string, number>,
+  keyOf: (index: number) => string,
   places: readonly number[],
   margin: number,
 ): VirtualItem[] {
