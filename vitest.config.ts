@@ -32,7 +32,7 @@ class LongestFirst extends BaseSequencer {
 
 /** What is run over both databases each time; the rest of the store's tests with `ALL=1`. */
 const overBoth =
-  'accounts,agreement,agreement-in-words,comments,commits,concurrency,consent,deletions,documents,each-statement,emails,examples,figures,files,followers,groups,migrate/online/run-online,migration,notifications,opening/undo,paging,people,retention,seals,search,series,store,substitutions,system,timers,uploads,views';
+  'accounts,agreement,agreement-in-words,comments,commits,concurrency,consent,deletions,documents,each-statement,emails,examples,figures,files,followers,groups,migrate/online/run-online,migration,notifications,opening/undo,paging,people,read-as-written,retention,seals,search,series,store,substitutions,system,timers,uploads,views';
 
 process.env.POSTGRES ??= '';
 process.env.POSTGRES ||= findPostgres() ?? '';

@@ -46,6 +46,8 @@ interface Kind {
   readonly most: number;
   /** In one round. */
   readonly requests: number;
+  /** Before the first round: a server is what it is once what it runs is compiled. */
+  readonly warmUp: number;
   /** Asked of a million as well. */
   readonly grows?: true;
   next(server: Apart, at: number): autocannon.Request;
@@ -56,6 +58,7 @@ const kinds: readonly Kind[] = [
     what: 'List of own claims in a status, with their number',
     most: 1.6,
     requests: 1000,
+    warmUp: 2000,
     grows: true,
     next: ({ own, employees }, at) => get(own, employees[at % employees.length] ?? ''),
   },
@@ -63,21 +66,36 @@ const kinds: readonly Kind[] = [
     what: 'List of all claims in a status, with their number',
     most: 1,
     requests: 400,
+    warmUp: 2000,
     grows: true,
     next: ({ all, clerk }) => get(all, clerk),
   },
-  { what: `Page ${farPage.toLocaleString('en')} of all claims`, most: 0.5, requests: 400, next: ({ far, clerk }) => get(far, clerk) },
-  { what: 'Read one', most: 2, requests: 4000, next: ({ record, clerk }, at) => get(filled(record, { id: idOf(at) }), clerk) },
+  {
+    what: `Page ${farPage.toLocaleString('en')} of all claims`,
+    most: 0.5,
+    requests: 400,
+    warmUp: 2000,
+    next: ({ far, clerk }) => get(far, clerk),
+  },
+  {
+    what: 'Read one',
+    most: 2,
+    requests: 4000,
+    warmUp: 8000,
+    next: ({ record, clerk }, at) => get(filled(record, { id: idOf(at) }), clerk),
+  },
   {
     what: 'Update with rules and history, on disk',
     most: 1.6,
     requests: 800,
+    warmUp: 8000,
     next: ({ update: { path, body }, clerk }, at) => change('PUT', filled(path, { id: idOf(at) }), clerk, filled(body, { version: '1' })),
   },
   {
     what: 'Create with rules and history, on disk',
     most: 1.6,
     requests: 800,
+    warmUp: 8000,
     next: ({ create: { path, body }, clerk }) => change('POST', path, clerk, body),
   },
 ];
@@ -119,8 +137,9 @@ export async function benchPostgres(): Promise<Row[]> {
 const mostOverPostgres = 1.5;
 
 async function compared(kind: Kind, ours: Apart, theirs: Apart): Promise<Row> {
-  await costOf(kind, ours);
-  await costOf(kind, theirs);
+  const warming = { ...kind, requests: isShort ? kind.requests : kind.warmUp };
+  await costOf(warming, ours);
+  await costOf(warming, theirs);
   const pairs: [number, number][] = [];
   for (let round = 0; round < rounds; round += 1) pairs.push([await costOf(kind, ours), await costOf(kind, theirs)]);
   const [own, other] = [median(pairs.map(([a]) => a)), median(pairs.map(([, b]) => b))];

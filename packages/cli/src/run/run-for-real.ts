@@ -14,6 +14,7 @@ import { clientDirectory } from './client-directory.ts';
 import { createClock } from './clock.ts';
 import { type Control, openControl } from './control.ts';
 import { followDocument } from './follow-document.ts';
+import { giveBack } from './give-back.ts';
 import { addressOf, listenSomewhere } from './listen.ts';
 import { logTo } from './log.ts';
 import { mailLine, mailOrRefuse } from './mail.ts';
@@ -35,6 +36,9 @@ import { sayReady, untilToldToStop, type WorkerRole, workerPart } from './worker
 
 /** What checking finds stops nothing, and nobody waits for it: whoever asks first is answered before. */
 const untilCheckedMs = 250;
+
+/** By then what checking needed is not needed any more either. */
+const untilGivenBackMs = 2_000;
 
 /** What tells it to stop, and how it ends then. */
 export interface Ending {
@@ -139,6 +143,7 @@ export async function runForReal(
       }),
     );
     const checking = setTimeout(() => say(findingsLines(candidate).join('\n')), untilCheckedMs);
+    const givingBack = setTimeout(giveBack, untilGivenBackMs);
     for (const trouble of candidate.troubles) log('warn', `${trouble}; what needs it does without, or is refused`);
     for (const change of applied) log('info', `the data follows the document: ${change}`);
     if (backup !== undefined) log('info', `what was before is kept in ${backup}`);
@@ -166,6 +171,7 @@ export async function runForReal(
     const backups = options.backups && startBackups({ file, place, schedule: options.backups }, () => current, log);
     await stopped;
     clearTimeout(checking);
+    clearTimeout(givingBack);
     watching.stop();
     log('info', 'stopping');
     await backups?.stop();

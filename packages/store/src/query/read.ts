@@ -2,13 +2,15 @@
 import type { RecordValue } from '@ninefold/model';
 import { type TablePlan, tableFor } from '../plan/plan.ts';
 import type { ReadQuery } from '../queries.ts';
+import type { SqlValue } from '../sql/codecs.ts';
 import type { SqlText } from '../sql/fragment.ts';
 import { conditionsOf } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 import { fillJoined, joinedTo, readingById } from './joined.ts';
 import { load } from './load.ts';
+import { readingKey } from './remembered.ts';
 import type { JoinedRecords, RowShape } from './row-shape.ts';
-import { recordOf, selection, shapeOf } from './rows.ts';
+import { isAlikeForAll, recordOf, selection, shapeOf } from './rows.ts';
 import { steadyText } from './steady.ts';
 
 /** null when there is none, or it does not meet the conditions, or they cannot be judged. */
@@ -19,25 +21,41 @@ export async function readRecord(context: QueryContext, query: ReadQuery): Promi
   const shape = shapeOf(context, table);
   const joined = joinedTo(context, table, query.load);
   const { text, values } = statementOf(context, table, query, { shape, joined, conditions });
-  const keep = isAlikeForAll(shape) ? context.remembered?.asking(rowKey(table, query.id)) : undefined;
-  const row = await context.statements.get(text, values, query.environment);
+  const row = isAlikeForAll(shape)
+    ? await rowAlike(context, { text, values, isById: conditions.length === 0, table, query })
+    : await context.statements.get(text, values, query.environment);
   if (!row) return null;
-  keep?.([row]);
   const record = recordOf(shape, row);
   if (joined.parts.length > 0) await fillJoined(context, joined, record, row, query.environment);
   if (joined.isMoreLeft) await load(context, table, [record], joined.left, query.environment);
   return record;
 }
 
+interface RowQuery extends SqlText {
+  readonly table: TablePlan;
+  readonly query: ReadQuery;
+  /** There are no further conditions. */
+  readonly isById: boolean;
+}
+
+/** Of what is the same whoever asks: as this transaction knows it, else as it is asked, which is remembered. */
+async function rowAlike(context: QueryContext, { text, values, isById, table, query }: RowQuery): Promise<readonly SqlValue[] | undefined> {
+  const { remembered, statements } = context;
+  if (!remembered) return statements.get(text, values, query.environment);
+  const [known] = (isById && remembered.find(readingKey(text, query.id))) || [];
+  if (known) return known;
+  const keep = remembered.asking(rowKey(table, query.id));
+  const keepReading = isById && remembered.asking(readingKey(text, query.id));
+  const row = await statements.get(text, values, query.environment);
+  if (row) keep([row]);
+  if (row && keepReading) keepReading([row]);
+  return row;
+}
+
 /** The record as it is kept, without what is read along, where this transaction read it and wrote nothing since. */
 export function readBefore(context: QueryContext, table: TablePlan, id: string): RecordValue | undefined {
   const [row] = context.remembered?.find(rowKey(table, id)) ?? [];
   return row && recordOf(shapeOf(context, table), row);
-}
-
-/** Whether a row of it is the same whoever asks for it. */
-export function isAlikeForAll({ workedOut }: RowShape): boolean {
-  return workedOut.length === 0;
 }
 
 function rowKey({ table }: TablePlan, id: string): string {

@@ -8,9 +8,14 @@ type Rows = readonly (readonly SqlValue[])[];
 export interface Remembered {
   /** What was read of `what`; undefined where that is not known, or something was written since. */
   find(what: string): Rows | undefined;
-  /** `what` is asked now: what it gives is called with what came. */
+  /** `what` is asked now: what it gives is called with what came. It is forgotten where something was written since. */
   asking(what: string): (rows: Rows) => void;
   forget(): void;
+}
+
+/** What the statement that reads one record by its id, and nothing else, gives. */
+export function readingKey(statement: string, id: string): string {
+  return `${id} ${statement}`;
 }
 
 /** A change reads few; what reads many forgets them. */

@@ -17,7 +17,7 @@ export interface LoadingRecord extends RecordValue {
 }
 
 /** Columns before those of fields. */
-const leading = 2;
+export const leadingColumns = 2;
 
 /** Made once for each table of a context. A computed field that the database cannot work out is left out. */
 export function shapeOf(context: QueryContext, table: TablePlan): RowShape {
@@ -46,6 +46,11 @@ export function columnsAs({ columns, workedOut }: RowShape, alias: string): stri
   return workedOut.length > 0 ? undefined : columns.replaceAll('t."', `${alias}."`);
 }
 
+/** Whether a row of it is the same whoever asks for it. */
+export function isAlikeForAll({ workedOut }: RowShape): boolean {
+  return workedOut.length === 0;
+}
+
 /** What to select for a shape; parts that cannot be judged here are left out as null. */
 export function selection(shape: RowShape, environment: Environment): SqlText {
   let text = shape.columns;
@@ -60,7 +65,7 @@ export function selection(shape: RowShape, environment: Environment): SqlText {
 
 /** How many `selection` selects. */
 export function columnsOf({ names, workedOut }: RowShape): number {
-  return leading + names.length + workedOut.length;
+  return leadingColumns + names.length + workedOut.length;
 }
 
 /** `row` as `selection` selects it. References are ids alone; lines, sets and the owner are undefined until they are loaded. */
@@ -69,11 +74,11 @@ export function recordOf(shape: RowShape, row: readonly SqlValue[]): LoadingReco
   const fields: Record<string, Value | undefined> = { ...shape.blank };
   for (let place = 0; place < names.length; place += 1) {
     const codec = codecs[place];
-    if (codec) fields[names[place] ?? ''] = codec.decode(row[leading + place] ?? null);
+    if (codec) fields[names[place] ?? ''] = codec.decode(row[leadingColumns + place] ?? null);
   }
   for (let place = 0; place < workedOut.length; place += 1) {
     const part = workedOut[place];
-    if (part) fields[part.name] = part.codec.decode(row[leading + names.length + place] ?? null);
+    if (part) fields[part.name] = part.codec.decode(row[leadingColumns + names.length + place] ?? null);
   }
   for (const name of shape.empty) fields[name] = null;
   return { entity: shape.entity, id: String(row[0]), version: Number(row[1]), fields };

@@ -2,6 +2,7 @@
 import { invariant, isList, isOfStay, isRecord, memoize, type RecordValue, type Value } from '@ninefold/model';
 import { column } from '../plan/names.ts';
 import { type LinesPlan, type SetPlan, type TablePlan, tableFor } from '../plan/plan.ts';
+import type { WrittenColumns } from '../query/as-written.ts';
 import { type Codec, codecOfField, type SqlValue } from '../sql/codecs.ts';
 import { quoted } from '../sql/fragment.ts';
 import type { WriteContext } from './context.ts';
@@ -19,6 +20,8 @@ export interface LinePosition {
 export interface RowWritten {
   /** Of the row alone. */
   readonly changes: readonly StoredFieldChange[];
+  /** What of it is another value than before; missing where all of it is new. */
+  readonly written?: WrittenColumns;
   /** Whether it was there to be written. Rejects as `insertRow` and `updateRow` throw. */
   readonly done: Promise<boolean>;
 }
@@ -87,11 +90,11 @@ export function startUpdate(
   const sql = `UPDATE ${quoted(table.table)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE "${column.id}" = ?${where}`;
   const given = [...values, after.id ?? null, ...(guard?.values ?? [])];
   const done = telling(context, table, before, after, () => context.statements.run(sql, given));
-  return { changes, done: done.then((changed) => changed > 0) };
+  return { changes, written, done: done.then((changed) => changed > 0) };
 }
 
 export interface ChangedColumns {
-  readonly written: readonly { readonly place: string; readonly value: SqlValue }[];
+  readonly written: WrittenColumns;
   /** What the history tells of it. */
   readonly changes: readonly StoredFieldChange[];
 }

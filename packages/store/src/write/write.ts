@@ -5,8 +5,9 @@ import type { AskedNext, DeleteChange, InsertChange, MoveChange, Stamp, UpdateCh
 import { allDone, mapInOrder } from '../in-order.ts';
 import { column } from '../plan/names.ts';
 import { type ColumnPlan, type Plan, type TablePlan, tableFor } from '../plan/plan.ts';
-import { isAlikeForAll, readBefore, readRecord } from '../query/read.ts';
-import { shapeOf } from '../query/rows.ts';
+import { type AsWritten, asWritten } from '../query/as-written.ts';
+import { readBefore, readRecord } from '../query/read.ts';
+import { isAlikeForAll, shapeOf } from '../query/rows.ts';
 import { quoted } from '../sql/fragment.ts';
 import { removeAside } from '../system/aside.ts';
 import { forgetFailure, removeCalls, waitingCall } from '../system/calls.ts';
@@ -200,9 +201,11 @@ async function changeRecord(
   asked?: AskedNext,
 ): Promise<WriteResult> {
   const record = await complete(context, table, before.id ?? '', before, fields);
+  const knownThen = asked && asWritten(context, table, record.id ?? '', asked.load);
   const written = await startedUpdate(context, table, before, record, guard);
   if (!written) return { kind: 'stale', record: before };
-  const { isDone, isFollowed } = await noted(context, table, written, { ...happening, id: record.id ?? '', before, after: record }, asked);
+  const told = { ...happening, id: record.id ?? '', before, after: record };
+  const { isDone, isFollowed } = await noted(context, table, written, told, asked && { ...asked, knownThen });
   if (!isDone) return { kind: 'stale', record: before };
   return { kind: 'done', record, before, ...(isFollowed && { followed: written.changes.map(({ field }) => field) }) };
 }
@@ -220,21 +223,27 @@ async function startedUpdate(
   return changes && { changes, done: true };
 }
 
-interface Written extends Pick<RowWritten, 'changes'> {
+interface Written extends Pick<RowWritten, 'changes' | 'written'> {
   readonly done: RowWritten['done'] | true;
+}
+
+/** What will be asked of a record that is written; `knownThen`: it may be known without that. */
+interface AskedThen extends AskedNext {
+  readonly knownThen?: AsWritten | undefined;
 }
 
 /** What is kept beside a record that is written, and on its way with it; `asked`: what will be asked of it, along with that. */
 async function noted(
   context: WriteContext,
   table: TablePlan,
-  { changes, done }: Written,
+  { changes, written, done }: Written,
   happening: Omit<Happening, 'changes'>,
-  asked: AskedNext | undefined,
+  asked: AskedThen | undefined,
 ): Promise<{ readonly isDone: boolean; readonly isFollowed: boolean }> {
   const { id, before, after } = happening;
   const history = addHistory(context, table, { ...happening, changes }, done);
-  if (asked) prefetch(context, () => readRecord(context, { ...asked, entity: table.entity.name, id }));
+  const isKnown = written && asked?.knownThen?.(after?.version ?? 1, written);
+  if (asked && !isKnown) prefetch(context, () => readRecord(context, { ...asked, entity: table.entity.name, id }));
   const { session } = context;
   const [isDone, isFollowed] = await allDone(
     session.expect ? [session.expect(done, true), session.expect(history, false)] : [done, history],
