@@ -3,6 +3,7 @@
  * written, and what it names is as it was.
  */
 import type { IncludeTree } from '@ninefold/engine';
+import type { RecordValue } from '@ninefold/model';
 import type { TablePlan } from '../plan/plan.ts';
 import type { SqlValue } from '../sql/codecs.ts';
 import type { QueryContext } from './context.ts';
@@ -14,18 +15,18 @@ import { isAlikeForAll, leadingColumns, shapeOf } from './rows.ts';
 export type WrittenColumns = readonly { readonly place: string; readonly value: SqlValue }[];
 
 /** Called once a row is written, and nothing else is: false where reading it is the only way to know. */
-export type AsWritten = (version: number, written: WrittenColumns) => boolean;
+export type AsWritten = (written: WrittenColumns) => boolean;
 
-/** For the record with that id, read with `load` in this transaction before; undefined where it was not, or more than its row decides. */
-export function asWritten(context: QueryContext, table: TablePlan, id: string, load: IncludeTree): AsWritten | undefined {
+/** For the record as it is going to be, read with `load` in this transaction before; undefined where it was not, or more than its row decides. */
+export function asWritten(context: QueryContext, table: TablePlan, { id, version }: RecordValue, load: IncludeTree): AsWritten | undefined {
   const { remembered } = context;
-  if (!remembered || !isAlikeForAll(shapeOf(context, table))) return undefined;
+  if (!remembered || id === undefined || version === undefined || !isAlikeForAll(shapeOf(context, table))) return undefined;
   const { byId, parts } = joinedTo(context, table, load);
   const key = readingKey(byId, id);
   const [row] = remembered.find(key) ?? [];
   // Where it may name itself, what it names is not as it was.
   if (!row || parts.some((part) => part.table === table)) return undefined;
-  return (version, written) => {
+  return (written) => {
     const now = [...row];
     now[1] = BigInt(version);
     for (const { place, value } of written) {

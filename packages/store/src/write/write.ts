@@ -201,7 +201,7 @@ async function changeRecord(
   asked?: AskedNext,
 ): Promise<WriteResult> {
   const record = await complete(context, table, before.id ?? '', before, fields);
-  const knownThen = asked && asWritten(context, table, record.id ?? '', asked.load);
+  const knownThen = asked && asWritten(context, table, record, asked.load);
   const written = await startedUpdate(context, table, before, record, guard);
   if (!written) return { kind: 'stale', record: before };
   const told = { ...happening, id: record.id ?? '', before, after: record };
@@ -242,7 +242,7 @@ async function noted(
 ): Promise<{ readonly isDone: boolean; readonly isFollowed: boolean }> {
   const { id, before, after } = happening;
   const history = addHistory(context, table, { ...happening, changes }, done);
-  const isKnown = written && asked?.knownThen?.(after?.version ?? 1, written);
+  const isKnown = written && asked?.knownThen?.(written);
   if (asked && !isKnown) prefetch(context, () => readRecord(context, { ...asked, entity: table.entity.name, id }));
   const { session } = context;
   const [isDone, isFollowed] = await allDone(
