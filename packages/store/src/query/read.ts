@@ -8,7 +8,7 @@ import { conditionsOf } from './conditions.ts';
 import type { QueryContext } from './context.ts';
 import { fillJoined, joinedTo, readingById } from './joined.ts';
 import { load } from './load.ts';
-import { readingKey } from './remembered.ts';
+import { type Remembered, readingKey } from './remembered.ts';
 import type { JoinedRecords, RowShape } from './row-shape.ts';
 import { isAlikeForAll, recordOf, selection, shapeOf } from './rows.ts';
 import { steadyText } from './steady.ts';
@@ -21,9 +21,10 @@ export async function readRecord(context: QueryContext, query: ReadQuery): Promi
   const shape = shapeOf(context, table);
   const joined = joinedTo(context, table, query.load);
   const { text, values } = statementOf(context, table, query, { shape, joined, conditions });
-  const row = isAlikeForAll(shape)
-    ? await rowAlike(context, { text, values, isById: conditions.length === 0, table, query })
-    : await context.statements.get(text, values, query.environment);
+  const { remembered, statements } = context;
+  const known =
+    remembered && isAlikeForAll(shape) && rowAlike(context, remembered, { text, values, isById: conditions.length === 0, table, query });
+  const row = await (known || statements.get(text, values, query.environment));
   if (!row) return null;
   const record = recordOf(shape, row);
   if (joined.parts.length > 0) await fillJoined(context, joined, record, row, query.environment);
@@ -39,9 +40,11 @@ interface RowQuery extends SqlText {
 }
 
 /** Of what is the same whoever asks: as this transaction knows it, else as it is asked, which is remembered. */
-async function rowAlike(context: QueryContext, { text, values, isById, table, query }: RowQuery): Promise<readonly SqlValue[] | undefined> {
-  const { remembered, statements } = context;
-  if (!remembered) return statements.get(text, values, query.environment);
+async function rowAlike(
+  { statements }: QueryContext,
+  remembered: Remembered,
+  { text, values, isById, table, query }: RowQuery,
+): Promise<readonly SqlValue[] | undefined> {
   const [known] = (isById && remembered.find(readingKey(text, query.id))) || [];
   if (known) return known;
   const keep = remembered.asking(rowKey(table, query.id));

@@ -15,8 +15,9 @@ export function searchedWords(text: string): readonly string[] {
 
 /** Of each word what finds it: one of these is enough. What is found by a part of it need not be looked for itself. */
 export function formsOfWords(search: Search | undefined): readonly (readonly string[])[] {
-  return searchedWords(search?.text ?? '').map((word) => {
-    const all = [...new Set([word, ...(search?.forms?.get(word) ?? [])])].filter((form) => form !== '');
+  if (!search) return [];
+  return searchedWords(search.text).map((word) => {
+    const all = [...new Set([word, ...(search.forms?.get(word) ?? [])])].filter((form) => form !== '');
     return all.filter((form) => !all.some((other) => other !== form && form.includes(other)));
   });
 }
