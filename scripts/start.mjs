@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { install } from './install.mjs';
+import { compile, install } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const given = process.argv.slice(2);
@@ -13,6 +13,7 @@ const example = 'examples/expense-claims.md';
 checkNode();
 process.chdir(root);
 install();
+compile();
 await build();
 await runPreview();
 

@@ -5,7 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { install } from './install.mjs';
+import { compile, compilingCommands, install } from './install.mjs';
 import { changedFiles, near } from './near.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,7 +26,7 @@ const types = ['tsconfig.json', 'tsconfig.node.json', 'tsconfig.neutral.json'].m
 
 /** Each step is a name and what it does, which resolves to whether it passed. Steps without a turn of their own share the cores. */
 const allSteps = [
-  ['lint', () => run(bin('biome'), ['check', '--error-on-warnings', '.'])],
+  ['lint', [[bin('biome'), 'check', '--error-on-warnings', '.', ...colours.map(() => '--colors=force')]]],
   ['duplicates', [[bin('jscpd'), '--config', '.jscpd.json']]],
   ['types', types],
   ['dead code', [[bin('knip'), '--no-progress']]],
@@ -84,6 +84,9 @@ const { ensurePostgres } = await import('./postgres.mjs');
 const { ensureNodes } = await import('./nodes.mjs');
 
 const asked = steps.filter(([name]) => wanted.length === 0 || wanted.includes(name));
+if (isNear) compile();
+// It takes one core and as long as all that only reads the sources.
+else if (asked.some(([name]) => name === 'tests') && compilingCommands().length > 0) asked.unshift(['compile', compilingCommands()]);
 const results = [];
 while (asked.length > 0) {
   const [[name, step]] = asked;

@@ -49,8 +49,9 @@ const mostBefore = 200;
 /** Those of a list that scrolls with the window. */
 export function useVirtualRows({ body, count, ready, layout, sizeOf, keyOf }: Rows): VirtualRows {
   const [, draw] = useReducer((drawings: number) => drawings + 1, 0);
-  const [moved, setMoved] = useState(false);
-  const code = windowRows.useIt(moved);
+  // As wide as the window was when somebody last moved anything.
+  const [moved, setMoved] = useState(0);
+  const code = windowRows.useIt(moved > 0);
   const [place, setPlace] = useState({ margin: 0, above: 0, below: 0 });
   // Measured after the first drawing, which it does not change: it only decides which rows further down are kept ready.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table's place on the page is known once its body is there
@@ -62,13 +63,13 @@ export function useVirtualRows({ body, count, ready, layout, sizeOf, keyOf }: Ro
     [body, ready, layout],
   );
   useEffect(() => {
-    if (moved) return undefined;
-    const move = () => setMoved(true);
+    if (code) return undefined;
+    const move = () => setMoved(window.innerWidth);
     for (const name of begins) window.addEventListener(name, move, { passive: true });
     return () => {
       for (const name of begins) window.removeEventListener(name, move);
     };
-  }, [moved]);
+  }, [code]);
 
   const heights = useRef(new Map<string, number>());
   const measuring = useRef(false);
@@ -129,14 +130,14 @@ export function useVirtualRows({ body, count, ready, layout, sizeOf, keyOf }: Ro
     };
   }
   const fitting = before.findIndex((start) => start > window.innerHeight);
-  const last = moved ? mostBefore : (fitting < 0 ? count : fitting) + beyond;
+  const last = moved > 0 ? mostBefore : (fitting < 0 ? count : fitting) + beyond;
   return {
     drawn: Array.from({ length: Math.min(last, count) }, (_, index) => index),
     height: before[count] ?? 0,
     startOf: (index) => before[index] ?? 0,
     endOf: (index) => before[index + 1] ?? before[index] ?? 0,
     scrollTo: (index) => {
-      setMoved(true);
+      setMoved(window.innerWidth);
       bringInSight(body.current, before[index] ?? 0, before[index + 1] ?? 0);
     },
     firstInSight: () => {
