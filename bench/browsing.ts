@@ -181,9 +181,13 @@ async function openList(context: BrowserContext, { address }: ClaimsServer): Pro
   return { page, shown: await figure(page, () => (globalThis as unknown as Watched).shownAt) };
 }
 
+/** A page keeps what it came with for the next visit once it has nothing else to do; nobody who looks at a list is gone before. */
+const untilKeptMs = 6_000;
+
 async function visitTwice(browser: Browser, server: ClaimsServer): Promise<{ readonly cold: number; readonly warm: number }> {
   const context = await newcomer(browser, server);
   const first = await openList(context, server);
+  await setTimeout(untilKeptMs);
   await first.page.close();
   const { shown: warm } = await openList(context, server);
   await context.close();
