@@ -8,7 +8,7 @@ type Rows = readonly (readonly SqlValue[])[];
 export interface Remembered {
   /** What was read of `what`; undefined where that is not known, or something was written since. */
   find(what: string): Rows | undefined;
-  /** `what` is asked now: what it gives is called with what came. It is forgotten where something was written since. */
+  /** `what` is asked now: what it gives is called with what came. It is not kept where something was written since. */
   asking(what: string): (rows: Rows) => void;
   forget(): void;
 }
