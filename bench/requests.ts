@@ -17,6 +17,7 @@ const rounds = isShort ? 2 : 5;
 const connections = 16;
 const claims = 100_000;
 const many = 1_000_000;
+const few = 1_000;
 const farPage = 2000;
 const pageSize = 25;
 /** A machine that others use takes long now and then; what is measured is processor time. */
@@ -35,6 +36,7 @@ export async function benchRequests(): Promise<Row[]> {
       const figures: Row[] = [];
       for (const kind of own)
         figures.push(await compared({ ...kind, what: `${kind.what}, ${count.toLocaleString('en')} claims` }, ours, theirs));
+      for (const kind of own.slice(0, 1)) figures.push(await grown(kind, ours));
       return figures;
     });
   return [...rows, ...(await of(many))];
@@ -151,12 +153,30 @@ async function compared(kind: Kind, ours: Apart, theirs: Apart): Promise<Row> {
   };
 }
 
+/** What it takes of all those claims beside what it takes of few, asked one after the other. */
+function grown(kind: Kind, large: Apart): Promise<Row> {
+  return inProcesses(async (start, folder) => {
+    const small = await start('ninefold', mkdtempSync(join(folder, 'few-')), few);
+    await costOf({ ...kind, requests: kind.warmUp }, small, 1);
+    await costOf({ ...kind, requests: kind.warmUp }, large, 1);
+    const pairs: [number, number][] = [];
+    for (let round = 0; round < rounds; round += 1) pairs.push([await costOf(kind, large, 1), await costOf(kind, small, 1)]);
+    const [most, least] = [median(pairs.map(([a]) => a)), median(pairs.map(([, b]) => b))];
+    return {
+      what: `${kind.what}, of ${few.toLocaleString('en')} and ${many.toLocaleString('en')} claims, one connection: growth`,
+      figure: `${(most / least).toFixed(2)}× (${least.toFixed(3)} and ${most.toFixed(3)} ms of processor time)`,
+      aim: '≤ 2.5×',
+      good: most / least <= 2.5,
+    };
+  });
+}
+
 /** Milliseconds of processor time a request; fails when any answer was none in the 200s. */
-async function costOf({ what, requests, next }: Kind, server: Apart): Promise<number> {
+async function costOf({ what, requests, next }: Kind, server: Apart, asking = connections): Promise<number> {
   const before = await server.processorMs();
   const result = await autocannon({
     url: server.address,
-    connections,
+    connections: asking,
     amount: requests,
     timeout: longestAnswerSeconds,
     requests: [{ setupRequest: (request) => ({ ...request, ...next(server, server.count()) }) }],

@@ -227,6 +227,8 @@ test('clinic, in German on a phone: windows agree on who is there, and whoever c
     await signOut(context, other);
     await page.getByRole('button', { name: 'Anmelden' }).waitFor();
     await expect.poll(() => keptIn(page)).not.toContain('Halter');
+    // That nobody is there is kept too, once the page has nothing else to do.
+    await seen(page, '["session"');
     await other.close();
 
     await running.cut();
