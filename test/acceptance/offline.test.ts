@@ -213,7 +213,7 @@ test('clinic, in German on a phone: windows agree on who is there, and whoever c
     await page.reload();
     await page.getByText('Hanna Halter').first().waitFor();
     await bar(page)
-      .getByText(/^Keine Verbindung\. Sie sehen den Stand von \d\d:\d\d\./u)
+      .getByText(/^Keine Verbindung\. Sie sehen den Stand von \d\d:\d\d(?: \(vor 1 Minute\))?\./u)
       .waitFor();
     await expectAccessible(page, 'a list on a phone');
     await picture(page, 'phone');
