@@ -1,5 +1,5 @@
 /** The server on a port of this machine, with limits for slow and hostile callers. */
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Refusal } from '@ninefold/engine';
@@ -45,14 +45,21 @@ const silenceMs = 250;
 
 /** Resolves once the port is open; rejects where it cannot be had. Reached from this machine only unless `host` says otherwise. */
 export async function listen(server: NinefoldServer, { port, host = '127.0.0.1' }: ListenOptions): Promise<Listening> {
+  let isClosing = false;
+  let lastArrival = 0;
+  const isQuiet = (): boolean => performance.now() - lastArrival >= silenceMs;
   const http = createAdaptorServer({
-    fetch: (request, surroundings) => server.fetch(request, surroundings),
+    async fetch(request, surroundings) {
+      lastArrival = performance.now();
+      const response = await server.fetch(request, surroundings);
+      if (isClosing) response.headers.set('connection', 'close');
+      return response;
+    },
     overrideGlobalObjects: false,
     serverOptions: limits,
   }) as Server;
   http.maxHeadersCount = 100;
   http.on('clientError', answerUnreadable);
-  const lastAnswers = closeAfterAnswers(http);
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen({ port, host, backlog: mostArriving }, resolve);
@@ -63,10 +70,11 @@ export async function listen(server: NinefoldServer, { port, host = '127.0.0.1' 
     async close() {
       // Streams end at once; what works by itself may take its time, with nobody coming in.
       const ended = server.close();
-      lastAnswers.begin();
+      isClosing = true;
+      lastArrival = performance.now();
       // Not `http.close`, which resets idle connections at once: on one of them a request may be on its way.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(http, () => resolve()));
-      const idle = setInterval(() => lastAnswers.quietFor(silenceMs) && http.closeIdleConnections(), silenceMs / 5);
+      const idle = setInterval(() => isQuiet() && http.closeIdleConnections(), silenceMs / 5);
       const late = setTimeout(() => http.closeAllConnections(), patienceMs);
       await Promise.all([ended, closed]).finally(() => {
         clearInterval(idle);
@@ -75,30 +83,6 @@ export async function listen(server: NinefoldServer, { port, host = '127.0.0.1' 
         http.close();
       });
     },
-  };
-}
-
-/** Once begun, each answer says that its connection ends, those under way too. `quietFor`: nothing arrived for so long. */
-function closeAfterAnswers(http: Server): { begin(): void; quietFor(milliseconds: number): boolean } {
-  const open = new Set<ServerResponse>();
-  let closing = false;
-  let last = 0;
-  const end = (response: ServerResponse): void => {
-    if (!response.headersSent) response.setHeader('connection', 'close');
-  };
-  http.prependListener('request', (_request, response) => {
-    last = performance.now();
-    open.add(response);
-    response.on('close', () => open.delete(response));
-    if (closing) end(response);
-  });
-  return {
-    begin() {
-      closing = true;
-      last = performance.now();
-      for (const response of open) end(response);
-    },
-    quietFor: (milliseconds) => performance.now() - last >= milliseconds,
   };
 }
 

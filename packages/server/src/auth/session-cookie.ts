@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sessionMs } from '@ninefold/engine';
 import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
-import { tryDecodeURIComponent } from 'hono/utils/url';
+import { keptByText } from '../http/kept-by-text.ts';
 import type { ServerOptions } from '../options.ts';
 
 type CookieOptions = Pick<ServerOptions, 'secret' | 'baseUrl'>;
@@ -64,18 +64,19 @@ export function readSignedCookie(cookies: string | null, name: string, options: 
   return dot > 0 && isSame(found.slice(dot + 1), signatureOf(`${name} ${value}`, options.secret)) ? value : null;
 }
 
-/** One cookie of a cookie header, decoded. */
+/** One cookie of a cookie header, decoded; of several of the name the first. */
 export function cookieValue(cookies: string | null, name: string): string | null {
   if (cookies === null) return null;
-  return onlyCookie(cookies, name) ?? parse(cookies, name)[name] ?? null;
+  const found = foundIn(cookies);
+  const known = found.get(name);
+  if (known !== undefined) return known;
+  const value = parse(cookies, name)[name] ?? null;
+  found.set(name, value);
+  return value;
 }
 
-/** Where a browser sends this cookie alone, as nearly all do, there is nothing to take apart; undefined otherwise. */
-function onlyCookie(cookies: string, name: string): string | undefined {
-  const value = cookies.slice(name.length + 1);
-  if (!cookies.startsWith(name) || cookies[name.length] !== '=' || !/^[\w.%-]+$/u.test(value)) return undefined;
-  return value.includes('%') ? tryDecodeURIComponent(value) : value;
-}
+/** What was looked for in a header, by its name: a browser sends the same with each request. */
+const foundIn = keptByText(() => new Map<string, string | null>());
 
 /** A browser takes a cookie that is `Secure` over https only. */
 function isSecure({ baseUrl }: CookieOptions): boolean {

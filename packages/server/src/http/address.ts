@@ -1,13 +1,12 @@
 /** Who asks, as the connection has it: where a request comes from, and whether somebody still waits for its answer. */
 import { IncomingMessage, ServerResponse } from 'node:http';
-import type { Caller } from '../context/admission.ts';
 
 /** The connection, or the header that a proxy in front sets: `header` is its name, if there is a proxy. `unknown` where neither says anything. */
-export function addressOf(request: Request, surroundings: unknown, header: string | undefined): string {
+export function addressOf(request: Request, connection: IncomingMessage | null, header: string | undefined): string {
   const given = header === undefined ? undefined : request.headers.get(header);
   // The proxy adds what it saw last; what stands before was said by the caller.
   const last = given?.split(',').at(-1)?.trim();
-  return last || connectionOf(surroundings)?.socket.remoteAddress || 'unknown';
+  return last || connection?.socket.remoteAddress || 'unknown';
 }
 
 /** The request as Node has it; null where it came over no connection. `surroundings` are those of the Node server. */
@@ -20,12 +19,6 @@ export function connectionOf(surroundings: unknown): IncomingMessage | null {
 export function isThereOf(request: Request, surroundings: unknown): () => boolean {
   const outgoing = isObject(surroundings) && 'outgoing' in surroundings ? surroundings.outgoing : null;
   return outgoing instanceof ServerResponse ? () => !outgoing.destroyed : () => !request.signal.aborted;
-}
-
-/** Null where it came over no connection. */
-export function callerOf(request: Request, surroundings: unknown): Caller | null {
-  const connection = connectionOf(surroundings)?.socket;
-  return connection ? { connection, isThere: isThereOf(request, surroundings) } : null;
 }
 
 function isObject(value: unknown): value is object {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { json, jsonAt } from './json.ts';
 import { createToResponse } from './to-response.ts';
 
-const toResponse = createToResponse({ 'x-frame-options': 'DENY' });
+const toResponse = createToResponse({ ofPages: { 'x-frame-options': 'SAMEORIGIN' }, ofData: { 'x-frame-options': 'DENY' } });
 
 test('an answer of text is a Response like any other, and the global one stays what it was', async () => {
   const own = globalThis.Response;
@@ -21,12 +21,16 @@ test('an answer of text is a Response like any other, and the global one stays w
 });
 
 test('HEAD has the headers alone', async () => {
-  for (const answer of [json(200, { a: 1 }), new Response('text', { headers: { 'content-type': 'text/plain' } })]) {
+  const answers = [
+    { answer: json(200, { a: 1 }), framed: 'DENY' },
+    { answer: new Response('text', { headers: { 'content-type': 'text/plain' } }), framed: 'SAMEORIGIN' },
+  ];
+  for (const { answer, framed } of answers) {
     const response = toResponse(answer, true);
     expect([await response.text(), response.headers.has('content-type'), response.headers.get('x-frame-options')]).toEqual([
       '',
       true,
-      'DENY',
+      framed,
     ]);
   }
 });
@@ -44,5 +48,5 @@ test('what an answer says itself stays, and no answer changes the headers of the
 });
 
 test('what has no content says no type of one', () => {
-  expect(createToResponse({})(json(204, undefined), false).headers.has('content-type')).toBe(false);
+  expect(createToResponse({ ofPages: {}, ofData: {} })(json(204, undefined), false).headers.has('content-type')).toBe(false);
 });

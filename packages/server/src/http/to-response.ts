@@ -1,17 +1,18 @@
 /** From an answer to the `Response` that is sent, with the headers that every one has. */
 import { jsonHeaders, type TextAnswer } from './json.ts';
 import { NodeResponse } from './node-response.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 
 /** `headOnly`: without its content. */
 export type ToResponse = (answer: TextAnswer | Response, headOnly: boolean) => Response;
 
-/** `everywhere`: by their names in small letters. What the answer says itself stays. */
-export function createToResponse(everywhere: Readonly<Record<string, string>>): ToResponse {
-  const ofJson = { ...everywhere, ...jsonHeaders };
+/** What the answer says itself stays. */
+export function createToResponse({ ofPages, ofData }: SecurityHeaders): ToResponse {
+  const ofJson = { ...ofData, ...jsonHeaders };
   return (answer, headOnly) => {
-    if (answer instanceof Response) return withHeaders(headOnly ? new Response(null, answer) : answer, everywhere);
+    if (answer instanceof Response) return withHeaders(headOnly ? new Response(null, answer) : answer, ofPages);
     const { status, text, headers, location, cookies } = answer;
-    const together = headers === jsonHeaders ? ofJson : { ...everywhere, ...headers };
+    const together = headers === jsonHeaders ? ofJson : { ...ofData, ...headers };
     // In this order: what is added behind a copy takes five times as long.
     const said = location === undefined ? together : { location, ...together };
     const response = new NodeResponse(headOnly ? null : text, { status, headers: said });

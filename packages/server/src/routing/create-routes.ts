@@ -1,4 +1,5 @@
 /** Which route answers which request: the document's own calls, the routes under `/_app`, the client's files and pages. All else is 404, or 405. */
+import type { IncomingMessage } from 'node:http';
 import { type HttpMethod, platformPath } from '@ninefold/model';
 import type { ParamIndexMap, Params, Router } from 'hono/router';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
@@ -11,7 +12,7 @@ import type { Route } from '../context/route.ts';
 import type { RunningApplication } from '../context/running-application.ts';
 import type { ServerServices } from '../context/services.ts';
 import { namesHtml, takesHtml } from '../http/accept.ts';
-import { addressOf, callerOf, connectionOf, isThereOf } from '../http/address.ts';
+import { addressOf, connectionOf, isThereOf } from '../http/address.ts';
 import type { TextAnswer } from '../http/json.ts';
 import { spokenTo } from '../language/spoken.ts';
 import { answerFailure } from '../problems/border.ts';
@@ -27,11 +28,12 @@ export type Answering = (request: Request, surroundings: unknown, principal?: Pr
 
 interface Asked {
   readonly request: Request;
-  readonly surroundings: unknown;
+  readonly connection: IncomingMessage | null;
   readonly principal: Principal | undefined;
   /** Decoded. */
   readonly path: string;
   readonly spoken: Spoken;
+  isThere(): boolean;
 }
 
 type Handler = (asked: Asked, parameterAt: (place: number) => string | undefined) => Promise<TextAnswer | Response>;
@@ -41,13 +43,11 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
   // The document's own calls come first. They and what only reads are nearly always plain enough, each alone, for the quicker of the two.
   const [calls, reads, changes] = [createRouter(), createRouter(), createRouter()];
   const incoming = (
-    { request, surroundings, principal, spoken }: Asked,
+    { request, connection, principal, spoken, isThere }: Asked,
     parameters: IncomingRequest['parameters'],
     pattern: string,
   ): IncomingRequest => {
-    const address = addressOf(request, surroundings, services.options.addressHeader);
-    const connection = connectionOf(surroundings);
-    const isThere = isThereOf(request, surroundings);
+    const address = addressOf(request, connection, services.options.addressHeader);
     return { services, running, request, connection, parameters, pattern, address, spoken, principal, isThere };
   };
   const otherMethods = createOtherMethods();
@@ -90,7 +90,8 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
   return async (request, surroundings, principal) => {
     const spoken: Spoken = { running: null };
     try {
-      const asked = { request, surroundings, principal, path: getPath(request), spoken };
+      const [connection, isThere] = [connectionOf(surroundings), isThereOf(request, surroundings)];
+      const asked: Asked = { request, connection, principal, path: getPath(request), spoken, isThere };
       // HEAD is GET without the content, which the adapter leaves out.
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       const called = calls.match(method, asked.path);
@@ -100,7 +101,7 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
       const [handler, places] = first ?? [fileOrPage, noPlaces];
       return await services.admission.admit(
         () => handler(asked, (place) => parameterIn(places, stash, `p${place}`)),
-        callerOf(request, surroundings),
+        connection && { connection: connection.socket, isThere },
       );
     } catch (error) {
       return answerFailure(error, request, spoken.running ?? spokenTo(running, request), services.log);
@@ -138,9 +139,9 @@ function patternOf(path: string): { readonly pattern: string; readonly names: re
 
 function named(names: readonly string[], parameterAt: (place: number) => string | undefined): Readonly<Record<string, string>> {
   const parameters: Record<string, string> = {};
-  for (const [place, name] of names.entries()) {
+  names.forEach((name, place) => {
     const value = parameterAt(place);
     if (value !== undefined) parameters[name] = value;
-  }
+  });
   return parameters;
 }

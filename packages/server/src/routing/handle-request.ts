@@ -53,33 +53,41 @@ export interface Spoken {
 
 /** Throws what is refused; where no statement says it, the call of the route does. A change asked for from elsewhere is refused. */
 export async function handleRequest(incoming: IncomingRequest, route: Route): Promise<TextAnswer | Response> {
-  if (route.statement === undefined) return enter(incoming, route);
   try {
     return await enter(incoming, route);
   } catch (error) {
-    throw error instanceof RefusalError ? statedBy(error, route.statement) : error;
+    throw error instanceof RefusalError && route.statement !== undefined ? statedBy(error, route.statement) : error;
   }
 }
 
-async function enter(incoming: IncomingRequest, route: Route): Promise<TextAnswer | Response> {
+function enter(incoming: IncomingRequest, route: Route): Promise<TextAnswer | Response> {
   const { request, services } = incoming;
-  if (route.changes || !isSafe(request.method)) requireSameOrigin(request, services.options.baseUrl);
-  if (!isSafe(request.method)) refusePreconditions(request);
+  const isSafely = isSafe(request.method);
+  if (route.changes || !isSafely) requireSameOrigin(request, services.options.baseUrl);
+  if (!isSafely) refusePreconditions(request);
   if (!route.whileActing && actingIn(request) !== null) throw platformRefused('not-permitted', { said: sentences.notWhileActing });
   if (route.onlyReads) return answerMeanwhile(whileThere(incoming, true), route);
-  const isChange = route.changes || !isSafe(request.method);
+  const isChange = route.changes || !isSafely;
   const found = createRequestContext(isChange ? incoming : whileThere(incoming));
-  const context = found instanceof Promise ? await found : found;
-  return answerTo(isChange ? inTurn(context) : context, incoming, route);
+  return answerTo(found, incoming, route, isChange);
 }
 
 /** Read for who they were before, while it is found out whether they are still; told only where they are. */
-async function answerMeanwhile(incoming: IncomingRequest, route: Route): Promise<TextAnswer | Response> {
+function answerMeanwhile(incoming: IncomingRequest, route: Route): Promise<TextAnswer | Response> {
   const guess = incoming.principal ? undefined : guessed(incoming.services, incoming.running, incoming.request);
-  if (!guess) return answerTo(await createRequestContext(incoming), incoming, route);
-  if (guess.isStill === true) return answerTo(await contextFor(incoming, guess.principal), incoming, route);
+  if (!guess) return answerTo(createRequestContext(incoming), incoming, route);
+  const { principal, isStill } = guess;
+  return isStill === true ? answerTo(contextFor(incoming, principal), incoming, route) : answerGuessed(incoming, route, principal, isStill);
+}
+
+async function answerGuessed(
+  incoming: IncomingRequest,
+  route: Route,
+  principal: Principal,
+  asked: Promise<boolean>,
+): Promise<TextAnswer | Response> {
   const meanwhile = async (): Promise<() => TextAnswer | Response> => {
-    const context = await contextFor(incoming, guess.principal);
+    const context = await contextFor(incoming, principal);
     try {
       const answer = await admitted(context, route);
       return () => answer;
@@ -87,14 +95,22 @@ async function answerMeanwhile(incoming: IncomingRequest, route: Route): Promise
       return () => refused(context, incoming, error);
     }
   };
-  const [isStill, tell] = await Promise.allSettled([guess.isStill, meanwhile()]);
+  const [isStill, tell] = await Promise.allSettled([asked, meanwhile()]);
   if (isStill.status === 'rejected') throw isStill.reason;
-  if (!isStill.value) return answerTo(await createRequestContext(incoming), incoming, route);
+  if (!isStill.value) return answerTo(createRequestContext(incoming), incoming, route);
   if (tell.status === 'rejected') throw tell.reason;
   return tell.value();
 }
 
-async function answerTo(context: RequestContext, incoming: IncomingRequest, route: Route): Promise<TextAnswer | Response> {
+/** `found`: nearly always there at once, and then not waited for. */
+async function answerTo(
+  found: RequestContext | Promise<RequestContext>,
+  incoming: IncomingRequest,
+  route: Route,
+  isInTurn = false,
+): Promise<TextAnswer | Response> {
+  const known = found instanceof Promise ? await found : found;
+  const context = isInTurn ? inTurn(known) : known;
   try {
     return await admitted(context, route);
   } catch (error) {

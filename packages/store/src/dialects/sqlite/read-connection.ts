@@ -12,6 +12,8 @@ export interface ReadConnection {
   readonly statements: Statements;
   /** Nothing else is asked of the connection while `work` goes on. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** The same for whoever ends it themselves: resolves to the function that does, to be called once. */
+  turn(): Promise<() => void>;
   /** Within a turn, by the statements of `within`: several that see one state of the data and have so many milliseconds (ReadTooLong). */
   together<T>(ms: number, work: () => Promise<T>): Promise<T>;
   /** The same for a moment, which is twice as long for what is late. */
@@ -37,6 +39,7 @@ export function createReadConnection(turn: Mutex, limit: TimeLimit, statements: 
       run: (sql, values) => inTurn(() => within.run(sql, values)),
     },
     inTurn,
+    turn: () => turn.acquire(),
     within,
     together: (ms, work) => limit.during(ms, work),
     moment: (ms, work) => limit.duringTwice(ms, work),

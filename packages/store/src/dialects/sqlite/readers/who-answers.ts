@@ -31,39 +31,30 @@ export function askInTurn(
 ): Ask {
   return async <Name extends QuestionName>(name: Name, query: QueryTo<Name>): Promise<AnswerTo<Name>> => {
     const who = whoAsks(query);
-    const beside = (): Answered<Name> => {
+    const beside = (): Promise<AnswerTo<Name>> => {
       const age = figures.age();
-      const asked = pool.ask({ id: who, isThere }, name, query, (found) => {
+      return pool.ask({ id: who, isThere }, name, query, (found) => {
         if (age === figures.age()) for (const [question, figure] of found) figures.keep(question, figure);
       });
-      // Told when it is waited for.
-      asked.catch(() => undefined);
-      return { kind: 'beside', asked };
     };
     const isAnsweredBeside = (): boolean => {
       if (!isThere()) throw new NobodyWaits();
       return who !== nobody && pool.isBusyFor(who);
     };
-    const answered = isAnsweredBeside()
-      ? beside()
-      : await reading.inTurn(async (): Promise<Answered<Name>> => {
-          // While it waited for its turn, its person may have left, or have something answered beside by now.
-          if (isAnsweredBeside()) return beside();
-          try {
-            return { kind: 'here', answer: await reading.moment(momentMs, () => answer(context, name, query)) };
-          } catch (problem) {
-            if (problem instanceof ReadTooLong) return beside();
-            throw problem;
-          }
-        });
-    return answered.kind === 'here' ? answered.answer : answered.asked;
+    if (isAnsweredBeside()) return beside();
+    const release = await reading.turn();
+    try {
+      // While it waited for its turn, its person may have left, or have something answered beside by now.
+      if (!isAnsweredBeside()) return await reading.moment(momentMs, () => answer(context, name, query));
+    } catch (problem) {
+      if (!(problem instanceof ReadTooLong)) throw problem;
+    } finally {
+      release();
+    }
+    // Whose turn it was does not wait for what is answered beside.
+    return beside();
   };
 }
-
-/** Whose turn it was does not wait for what is answered beside. */
-type Answered<Name extends QuestionName> =
-  | { readonly kind: 'here'; readonly answer: AnswerTo<Name> }
-  | { readonly kind: 'beside'; readonly asked: Promise<AnswerTo<Name>> };
 
 /** The application itself, and whoever has not signed in. */
 const nobody = '';
