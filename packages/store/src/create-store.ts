@@ -130,7 +130,7 @@ export function createStore(parts: StoreParts): OpenStore {
     commits: {
       listen: database.commits.listen,
       missed: (listener) => database.others?.missed(listener) ?? (() => undefined),
-      last: async () => lastChange(reading),
+      last: async () => await lastChange(reading),
     },
     signals: database.others?.signals ?? { send: () => undefined, listen: () => () => undefined },
     seals: {
@@ -155,7 +155,7 @@ export function createStore(parts: StoreParts): OpenStore {
         changeIn(async (context) => {
           // What is kept for undoing is no way around it.
           await forgetDeletions(context, expired.before);
-          return removeHistory(context.statements, expired, context.documentHash, now, most);
+          return await removeHistory(context.statements, expired, context.documentHash, now, most);
         }),
       async oldestAside() {
         const { directory } = database;
@@ -294,15 +294,15 @@ function createSystem(database: Database, { plan, statements }: QueryContext, ch
   const table = (entity: string): string => tableFor(plan, entity).table;
   const keyOf = ({ key, person }: { readonly key: string; readonly person: string }): string => JSON.stringify([key, person]);
   return {
-    rolesOf: async (person) => reads.rolesOf(person),
+    rolesOf: async (person) => await reads.rolesOf(person),
     setRoles: (person, roles) => inChange((writes) => writes.setRoles(person, roles)),
     addRole: (person, role) => inChange((writes) => writes.addRole(person, role)),
-    peopleWithRole: async (role) => reads.peopleWithRole(role),
+    peopleWithRole: async (role) => await reads.peopleWithRole(role),
     acceptInvitation: (token) => inChange((writes) => writes.acceptInvitation(token)),
-    languageOf: async (person) => reads.languageOf(person),
+    languageOf: async (person) => await reads.languageOf(person),
     setLanguage: (person, locale) => inChange((writes) => writes.setLanguage(person, locale)),
-    timeZoneOf: async (person) => reads.timeZoneOf(person),
-    timeZonesChosen: async () => reads.timeZonesChosen(),
+    timeZoneOf: async (person) => await reads.timeZoneOf(person),
+    timeZonesChosen: async () => await reads.timeZonesChosen(),
     setTimeZone: (person, zone) => inChange((writes) => writes.setTimeZone(person, zone)),
     async reserveRequest(request) {
       const kind = await database.requests.begin(keyOf(request), request.request);
@@ -317,8 +317,8 @@ function createSystem(database: Database, { plan, statements }: QueryContext, ch
     },
     releaseRequest: (request) => database.requests.end(keyOf(request)),
     mark: (mark, entity, id) => inChange((writes) => writes.mark(mark, table(entity), id)),
-    marked: async (mark, entity) => reads.marked(mark, table(entity)),
-    isMarked: async (mark, entity, id) => reads.isMarked(mark, table(entity), id),
+    marked: async (mark, entity) => await reads.marked(mark, table(entity)),
+    isMarked: async (mark, entity, id) => await reads.isMarked(mark, table(entity), id),
   };
 }
 
@@ -354,10 +354,10 @@ function createFiles(
         },
       },
       place: placeOfFiles === undefined ? null : (readFilesAddress(placeOfFiles.address)?.name ?? null),
-      problem: async () => ('problem' in contents ? contents.problem() : undefined),
+      problem: async () => ('problem' in contents ? await contents.problem() : undefined),
       keep: (file) => change((within) => within.keepFile(file)),
-      find: async (id) => findFile(statements, plan, id),
-      unsaved: async (who) => unsavedFiles(statements, who),
+      find: async (id) => await findFile(statements, plan, id),
+      unsaved: async (who) => await unsavedFiles(statements, who),
       uploads,
       async sweep(before) {
         await uploads.sweep(before);
@@ -366,7 +366,7 @@ function createFiles(
           context.filesGone.some = true;
         });
         await removal.settled();
-        await contents.removeUnknown(async (id) => isFileKnown(statements, id));
+        await contents.removeUnknown(async (id) => await isFileKnown(statements, id));
       },
     },
   };

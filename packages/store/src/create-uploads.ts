@@ -28,7 +28,7 @@ export function createUploads(
       await remove(parts ?? []);
       return parts !== undefined;
     },
-    end: async (id) => remove((await changeIn((context) => forgetUpload(context.statements, id))) ?? []),
-    sweep: async (before) => remove(await changeIn((context) => forgetUploads(context.statements, before))),
+    end: async (id) => await remove((await changeIn((context) => forgetUpload(context.statements, id))) ?? []),
+    sweep: async (before) => await remove(await changeIn((context) => forgetUploads(context.statements, before))),
   };
 }

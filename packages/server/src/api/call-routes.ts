@@ -75,7 +75,7 @@ function routeOf(call: OwnCall): Route {
       const entity = call.entity ?? peopleOf(context, call);
       const readable = hasReadableShapes(running.application, call);
       if (!entity || !readable) throw platformRefused('not-shown', { statement: call.call.statement });
-      return doing(context, call, entity);
+      return await doing(context, call, entity);
     },
     call.does.kind === 'list' ? 'its own' : [],
   );

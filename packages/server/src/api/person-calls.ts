@@ -18,7 +18,7 @@ export async function answerReadMe(context: RequestContext, call: OwnCall): Prom
   const { entity, value } = ownAddress(context, call);
   await readRecord(context, context.running.store, { entity, by: 'id', value }, {});
   const returns = call.returns ?? ({ kind: 'entity', entity: entity.name } as const);
-  return answerAfter(context, context.running.store, { ...call, returns }, entity, value);
+  return await answerAfter(context, context.running.store, { ...call, returns }, entity, value);
 }
 
 /** 200 with *Returns*, else 204. Throws *May not be read* for whoever has no record, and what is refused. */
@@ -29,7 +29,7 @@ export function answerEditMe(context: RequestContext, call: OwnCall): Promise<Ro
     const { fields, names, version } = receive(application, address.entity, call.sends, parseObject(body));
     const edit = { address, version: readVersion({ version }), json: fields, only: names };
     await inSentWords(application, call.sends, () => editRecord(context, transaction, edit));
-    return answerAfter(context, transaction, call, address.entity, address.value);
+    return await answerAfter(context, transaction, call, address.entity, address.value);
   });
 }
 

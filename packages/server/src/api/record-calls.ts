@@ -78,7 +78,7 @@ export function answerEdit(context: RequestContext, call: OwnCall, entity: Entit
     const edit = { address, version: readVersion({ version }), json: fields, only: names, asked };
     await inSentWords(application, call.sends, () => editRecord(context, transaction, edit));
     if (asked) transaction.answering(asked);
-    return answerAfter(context, transaction, call, entity, address.value);
+    return await answerAfter(context, transaction, call, entity, address.value);
   });
 }
 
@@ -107,13 +107,13 @@ export function answerMove(context: RequestContext, call: OwnCall, entity: Entit
     const moving = { address, action, version: readVersion({ version }), json: fields };
     const { notice, waits } = await inSentWords(application, call.sends, () => moveRecord(context, transaction, moving));
     if (notice) return answerNotice(context.running, notice);
-    return answerAfter(context, transaction, call, entity, id, waits ? 202 : 200);
+    return await answerAfter(context, transaction, call, entity, id, waits ? 202 : 200);
   };
   return withIdempotency(context, move, async () => {
     const { store } = context.running;
     // A request that was answered before has not looked for its record again.
     if (id === '') id = (await settle(context, store, call, entity)).value;
-    return settledAnswer(context, entity, id, () => answerAfter(context, store, call, entity, id));
+    return await settledAnswer(context, entity, id, () => answerAfter(context, store, call, entity, id));
   });
 }
 

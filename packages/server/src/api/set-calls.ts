@@ -61,7 +61,7 @@ function changeList(context: RequestContext, call: OwnCall, entity: Entity, chan
     const member = nameOfMember(call, entity) === 'me' ? 'me' : 'any';
     const judged = changeMembers(running.application, { ...target, by: principal.person, does, field, member, next }, environment);
     if (judged.kind !== 'unchanged') await commitEdit(context, transaction, target, judged);
-    return answerAfter(context, transaction, call, entity, address.value);
+    return await answerAfter(context, transaction, call, entity, address.value);
   });
 }
 

@@ -22,7 +22,7 @@ export async function answerSignUpCall(context: RequestContext, call: OwnCall): 
   const said = credentialsSaid(context, call);
   if (!said) {
     const { email, password, fields } = await readMembers(context, 'signUp');
-    return answerSignedIn(
+    return await answerSignedIn(
       context,
       call,
       peopleFor(context, call).entity,
@@ -34,7 +34,7 @@ export async function answerSignUpCall(context: RequestContext, call: OwnCall): 
   const signedIn = await inCallWords(context, call, names, () =>
     signUp(context, { email, password, fields, sent: names, as: asOf(context, call) }),
   );
-  return answerSignedIn(context, call, people, signedIn, 201);
+  return await answerSignedIn(context, call, people, signedIn, 201);
 }
 
 /** Where *Sends* says nothing, e-mail and password. */
@@ -43,15 +43,15 @@ export async function answerSignInCall(context: RequestContext, call: OwnCall): 
   const entity = 'as' in call.does ? peopleFor(context, call).entity.name : undefined;
   if (!said) {
     const given = await readMembers(context, 'signIn');
-    return answerSignedIn(context, call, peopleFor(context, call).entity, await signIn(context, { ...given, entity }), 200);
+    return await answerSignedIn(context, call, peopleFor(context, call).entity, await signIn(context, { ...given, entity }), 200);
   }
   const { people, email, password, fields, names } = await said;
   const signedIn = await inCallWords(context, call, names, async () => {
     const [other] = Object.keys(fields);
     if (other !== undefined) throw platformRefused('not-editable', { path: [other] });
-    return signIn(context, { email, password, entity });
+    return await signIn(context, { email, password, entity });
   });
-  return answerSignedIn(context, call, people, signedIn, 200);
+  return await answerSignedIn(context, call, people, signedIn, 200);
 }
 
 /** It is sent nothing. */

@@ -17,7 +17,7 @@ export async function drawnLogo(services: Services, running: Running): Promise<U
   if (!picture) return undefined;
   const known = drawn.get(picture) ?? draw(services, picture);
   drawn.set(picture, known);
-  return known;
+  return await known;
 }
 
 const drawn = new WeakMap<Picture, Promise<Uint8Array<ArrayBuffer> | undefined>>();

@@ -37,7 +37,7 @@ export async function acceptInvitation(
     await transaction.people.tell(entity, person, { change: 'joined', who: person, to: roles });
   };
   const takes = fieldsToFill(running, people, roles, environment).map(({ name }) => name);
-  return join(context, { people, newcomer: { email, fields, takes }, password, identity, roles, admit, tell });
+  return await join(context, { people, newcomer: { email, fields, takes }, password, identity, roles, admit, tell });
 }
 
 /** A link in the hands of whoever invited leads to nobody who has got roles since that they may not give. */

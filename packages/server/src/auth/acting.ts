@@ -72,7 +72,7 @@ export async function standingIn(
 /** Of the session of whoever asks: nobody acts in a role without the factor that it needs. Without a session: they could not come in with one. */
 async function lacksFactorOf(running: RunningApplication, { token, person }: Principal, role: string): Promise<boolean> {
   if (!needsSecondFactor(running.application, [role])) return false;
-  if (token === null) return cannotSignIn(running, { record: person.record, roles: [role] });
+  if (token === null) return await cannotSignIn(running, { record: person.record, roles: [role] });
   const session = await running.store.accounts.session(hashOf(token), namesOfPeople(running));
   return session === null || lacksFactor(running, { roles: [role], account: session.account });
 }

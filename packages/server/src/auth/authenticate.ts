@@ -16,7 +16,7 @@ import { readSession } from './sessions.ts';
 
 /** Nobody, with the rights of *Anybody*, unless there is a session and its person may come in at this moment. Throws `not-signed-in` for a key that is not good. */
 export async function authenticate(services: CoreServices, running: RunningApplication, request: Request): Promise<Principal> {
-  if (services.options.preview) return isLoopback(request) ? inPreview(services, running, request) : nobodyOf(running);
+  if (services.options.preview) return isLoopback(request) ? await inPreview(services, running, request) : nobodyOf(running);
   const key = keyIn(request.headers.get('authorization'));
   if (key !== null) {
     const program = await running.principals.find(key, services.clock.now());
@@ -24,12 +24,12 @@ export async function authenticate(services: CoreServices, running: RunningAppli
   }
   const cookies = request.headers.get('cookie');
   const session = sessionValue(cookies, services.options);
-  if (session === null) return byFormerCookie(services, running, cookies);
+  if (session === null) return await byFormerCookie(services, running, cookies);
   const known = await running.principals.find(session, services.clock.now());
   if (known) return known;
   const token = tokenIn(session, services.options);
   if (token === null) return nobodyOf(running);
-  return running.principals.remember(session, () => lookUp(services, running, token));
+  return await running.principals.remember(session, () => lookUp(services, running, token));
 }
 
 /** Who came with it before, while it is found out whether they are still; undefined for whoever has to be looked up. */

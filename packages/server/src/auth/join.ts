@@ -54,7 +54,7 @@ export async function join(
   }
   // Whatever they had goes: somebody else may have signed up with this address.
   const passwordHash = password === null ? noPassword : await services.passwords.hash(password);
-  return store.change(async (transaction) => {
+  return await store.change(async (transaction) => {
     const before = await findPerson(transaction, people, email, environment);
     await admit(transaction, before);
     const person = before ?? (await insert(transaction));

@@ -163,7 +163,7 @@ export async function changeKnowing(
 async function requireKnowing(context: RequestContext, own: OwnSignIn, current: unknown): Promise<void> {
   const { services, running, address } = context;
   const { account } = own;
-  if (!hasPassword(context, account)) return requireFresh(context, own);
+  if (!hasPassword(context, account)) return await requireFresh(context, own);
   if (typeof current !== 'string') throw platformRefused('wrong-type', { path: ['current'] });
   await countTry({ services, running }, triesOf(account), address);
   const isRight =

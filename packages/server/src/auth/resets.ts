@@ -134,7 +134,7 @@ export async function choosePassword(
   await refuseGuessable(running, password, { email, record: known?.record });
   const passwordHash = await services.passwords.hash(password);
   const roles = known?.roles ?? [];
-  return running.store.change(async (transaction) => {
+  return await running.store.change(async (transaction) => {
     if (!(await transaction.people.useReset(hashOf(token)))) throw gone();
     await transaction.people.tell(entity, person, { change: 'new password', who: person });
     await transaction.accounts.setPassword(account, passwordHash);
@@ -147,7 +147,7 @@ export async function choosePassword(
     // Nobody came to a passkey by the password alone where a second factor was asked for; elsewhere somebody else may have.
     await transaction.accounts.removePasskeys(account);
     if (takesFactorOff) await transaction.accounts.removeSecondFactor(account);
-    return startSession(transaction, account, sessionBegun({ services, request }));
+    return await startSession(transaction, account, sessionBegun({ services, request }));
   });
 }
 

@@ -47,7 +47,7 @@ export async function useCode({ accounts }: Transaction, account: string, code: 
   const factor = await accounts.secondFactor(account);
   if (!factor) return false;
   const step = stepOfCode(factor.secret, code, now);
-  return step === null ? accounts.useRecoveryCode(account, hashOfRecoveryCode(code)) : accounts.useStep(account, step);
+  return step === null ? await accounts.useRecoveryCode(account, hashOfRecoveryCode(code)) : await accounts.useStep(account, step);
 }
 
 /** Of the member `code`. */

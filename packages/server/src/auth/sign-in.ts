@@ -86,7 +86,7 @@ async function beginSession(
   const { account, anew } = (await checkPassword(services, running, given)) ?? { account: null, anew: null };
   const person = account && (await personOf(context, account.id));
   if (!account || !person || (given.entity !== undefined && given.entity !== person.entity)) return null;
-  return running.store.change(async (transaction) => {
+  return await running.store.change(async (transaction) => {
     const now = await transaction.accounts.account(account.id);
     // A password that was changed meanwhile opens nothing any more.
     if (now?.email !== account.email) return null;

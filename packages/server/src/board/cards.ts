@@ -37,7 +37,7 @@ export async function cardsOf(board: OpenBoard, query: CountQuery, after: string
       statement: waiting.statement,
       reason: say(sentences.waitsForCall(waiting.call), context.running.settings),
     };
-    return settled(context, store, () => cardOf(board, record, tree, busy, waiting));
+    return await settled(context, store, () => cardOf(board, record, tree, busy, waiting));
   });
   return { cards: await Promise.all(cards), next: page.next };
 }

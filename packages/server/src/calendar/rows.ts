@@ -102,7 +102,7 @@ async function everNamed(
   const ids = (worked?.groups ?? []).flatMap(({ keys: [key] }) =>
     key?.kind === 'value' ? [isRecord(key.value) ? key.value.id : key.value].filter((id) => typeof id === 'string') : [],
   );
-  return Promise.all(
+  return await Promise.all(
     ids.map(async (id) => ({ value: id, label: labelOf(application, await naming.named({ entity: target, id, fields: {} })) })),
   );
 }

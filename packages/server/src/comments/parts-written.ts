@@ -28,7 +28,7 @@ export async function partsWritten(
     throw platformRefused('too-long', { said: message('A comment mentions at most {most} people.', { most: commentSize.mentions }), path });
   const known = await Promise.all(people.map((person) => naming.person(person)));
   if (known.some(({ id }) => id === undefined)) throw platformRefused('not-a-choice', { said: 'There is nobody like this.', path });
-  return filesTaken(written, take);
+  return await filesTaken(written, take);
 }
 
 async function filesTaken(
@@ -39,7 +39,7 @@ async function filesTaken(
   if (named.size > commentSize.files)
     throw platformRefused('too-long', { said: message('At most {most} files go with a comment.', { most: commentSize.files }), path });
   const once = written.filter((part) => !namesFile(part) || named.delete(part.file));
-  return Promise.all(
+  return await Promise.all(
     once.map(async (part): Promise<CommentPart> => {
       if (!namesFile(part)) return part;
       const file = await take(part.file);

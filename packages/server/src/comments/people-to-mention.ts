@@ -48,7 +48,7 @@ async function ofKind(context: RequestContext, entity: Entity, record: RecordVal
   });
   const own = context.principal.person.record?.id;
   const others = rows.filter(({ id }) => id !== own);
-  return settled(context, store, () => {
+  return await settled(context, store, () => {
     const seen = redact(reader, record);
     return others.flatMap((person) => (mayReadAsTold(reader, roles, person, seen) ? [shown(context, reader, person)] : []));
   });

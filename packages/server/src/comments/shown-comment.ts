@@ -22,7 +22,7 @@ export async function shownComment(context: RequestContext, naming: Naming, comm
 
 async function shownPart(context: RequestContext, naming: Naming, part: CommentPart): Promise<CommentAnswer['parts'][number]> {
   if (typeof part === 'string') return part;
-  return isCommentFile(part) ? { ...part, size: String(part.size) } : namedPerson(context, naming, part.person);
+  return isCommentFile(part) ? { ...part, size: String(part.size) } : await namedPerson(context, naming, part.person);
 }
 
 /** Whom one may not know is as good as gone. */

@@ -26,7 +26,7 @@ export async function addComment(
   const parts = await partsWritten(naming, written, (file) => fileTaken(context, transaction, file, []));
   const comment = await transaction.comments.add({ entity: record.entity, record: record.id ?? '', who, parts });
   await tell(context, transaction, address, record, parts);
-  return shownComment(context, naming, comment);
+  return await shownComment(context, naming, comment);
 }
 
 /** As it is kept; who is mentioned anew is told. Throws what is refused. */
@@ -43,7 +43,7 @@ export async function editComment(
   await transaction.comments.edit(comment, parts);
   await tell(context, transaction, address, record, parts, comment.parts);
   const kept = await transaction.comments.one(record.entity, record.id ?? '', id);
-  return shownComment(context, naming, kept ?? comment);
+  return await shownComment(context, naming, kept ?? comment);
 }
 
 /** Throws what is refused. */

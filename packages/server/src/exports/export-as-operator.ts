@@ -68,7 +68,7 @@ async function openAs(context: RequestContext, name: string): Promise<OpenRows |
   const { application } = context.running;
   const asked = { screen: name, filters: [], search: '', order: undefined };
   const screen = findScreen(application, name);
-  if (screen && givenValue(screen.shows)?.kind === 'list') return openScreenRows(context, asked);
+  if (screen && givenValue(screen.shows)?.kind === 'list') return await openScreenRows(context, asked);
   const entity = entityCalled(application, name);
   const seen = entity && findEntity(clientSlice(application, context.principal.person.roles), entity.name);
   if (!entity) return undefined;

@@ -29,7 +29,8 @@ test('an answer with a policy of its own keeps it', async () => {
 });
 
 test('data is allowed nothing, and not to be read by other sites', async () => {
-  const said = async (isHttps: boolean) => Object.fromEntries(createToResponse(await securityHeaders(isHttps))(json(200, 1), false).headers);
+  const said = async (isHttps: boolean) =>
+    Object.fromEntries(createToResponse(await securityHeaders(isHttps))(json(200, 1), false).headers);
   const ofData = {
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

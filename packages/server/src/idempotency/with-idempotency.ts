@@ -28,7 +28,7 @@ export async function withIdempotency(
   const key = context.request.headers.get('idempotency-key');
   if (key === null) {
     const answer = await store.change((transaction) => work(transaction, body));
-    return answer.status === 202 ? later(answer, settled) : answer;
+    return answer.status === 202 ? await later(answer, settled) : answer;
   }
   const request = requestOf(context, key, body);
   const reservation = await store.system.reserveRequest(request);
@@ -40,10 +40,10 @@ export async function withIdempotency(
     case 'done': {
       const { roles = [], ...kept } = readKept(reservation.body);
       if (!roles.every((role) => context.principal.person.roles.includes(role))) throw notPermitted(context.running);
-      return later({ ...kept, status: reservation.status }, settled);
+      return await later({ ...kept, status: reservation.status }, settled);
     }
     case 'new':
-      return later(await doOnce(context, request, (transaction) => work(transaction, body)), settled);
+      return await later(await doOnce(context, request, (transaction) => work(transaction, body)), settled);
   }
 }
 

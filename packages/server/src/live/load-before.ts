@@ -21,9 +21,9 @@ async function loadValue(
   load: IncludeTree,
   environment: Environment,
 ): Promise<Value | undefined> {
-  if (isList(value)) return Promise.all(value.map(async (one) => (await loadValue(reader, one, load, environment)) ?? null));
+  if (isList(value)) return await Promise.all(value.map(async (one) => (await loadValue(reader, one, load, environment)) ?? null));
   if (!isRecord(value)) return value;
   // A line is whole already; of a record that is named only the id is known.
-  if (Object.keys(value.fields).length > 0 || value.id === undefined) return loadBefore(reader, value, load, environment);
+  if (Object.keys(value.fields).length > 0 || value.id === undefined) return await loadBefore(reader, value, load, environment);
   return (await reader.read({ entity: value.entity, id: value.id, load, environment })) ?? value;
 }

@@ -28,7 +28,7 @@ export async function isVisible(
   if (now && (await may(() => now))) return true;
   const past = before && (await read(`${key} before ${before.version}`, () => loadBefore(store, before, load, environment)));
   // What is worked out was so for nobody, when it was noted.
-  return past ? may(() => compute(application, past, environment)) : false;
+  return past ? await may(() => compute(application, past, environment)) : false;
 }
 
 /** Whether a field is worked out anew for each person. */

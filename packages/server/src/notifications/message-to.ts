@@ -93,7 +93,7 @@ export async function messageToAddress(
   const record = await transaction.read({ entity: about.entity, id: about.id ?? '', load, environment });
   if (!record) return null;
   const told = { ...record, fields: { ...record.fields, ...asked } };
-  return settled({ running, environment }, transaction, () => ({
+  return await settled({ running, environment }, transaction, () => ({
     text: fillTemplate(application, parts, told, { ...environment, me: actor.environment.me }).trim(),
     path: mayRead(reader, record) ? pathToRecord(reader, record) : undefined,
     title: titleTo(reader),
@@ -148,7 +148,7 @@ export async function wordedTo(
   );
   const record = await transaction.read({ entity: entity.name, id: about.id ?? '', load, environment });
   if (!record) return null;
-  return settled({ running, environment }, transaction, () =>
+  return await settled({ running, environment }, transaction, () =>
     mayRead(reader, record) ? { person, text: word(reader, record), path: pathToRecord(reader, record), title: titleTo(reader) } : null,
   );
 }

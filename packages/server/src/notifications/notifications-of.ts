@@ -60,5 +60,7 @@ async function pathOf(
   const load = mergeIncludes(includesForRedaction(application, roles, entity), includesForPath(application, roles, entity));
   const record = await store.read({ entity, id, load, environment });
   if (!record) return undefined;
-  return settled({ running, environment }, store, () => (mayRead(reader, record) ? (pathToRecord(reader, record) ?? null) : undefined));
+  return await settled({ running, environment }, store, () =>
+    mayRead(reader, record) ? (pathToRecord(reader, record) ?? null) : undefined,
+  );
 }

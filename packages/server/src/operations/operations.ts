@@ -98,5 +98,5 @@ async function within<T>(asked: Promise<T>, ms: number): Promise<T> {
   const limit = new Promise<never>((_resolve, reject) => {
     late = setTimeout(() => reject(new Error(`no answer within ${ms / 1000} seconds`)), ms);
   });
-  return Promise.race([asked, limit]).finally(() => clearTimeout(late));
+  return await Promise.race([asked, limit]).finally(() => clearTimeout(late));
 }

@@ -83,7 +83,7 @@ async function withReferences(
   fields: Returned,
 ): Promise<Returned> {
   const load = async (name: string, value: Value): Promise<Value> => {
-    if (isList(value)) return Promise.all(value.map((one) => load(name, one)));
+    if (isList(value)) return await Promise.all(value.map((one) => load(name, one)));
     if (!isRecord(value) || value.id === undefined) return value;
     return (await reader.read({ entity: value.entity, id: value.id, load: loads[name] ?? {}, environment })) ?? value;
   };

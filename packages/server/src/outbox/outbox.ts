@@ -186,7 +186,7 @@ async function outcomeOf(
   if (lacksSomething(running, kept)) return 'lacks something';
   const request = outgoingHttp(running, kept.request as typeof call.request, call.whole, kept.key);
   if (!request) return { kind: 'refused', code: null, why: 'its address is no address' };
-  return makeFollowed(services, request, kept.timeLimit, stopped);
+  return await makeFollowed(services, request, kept.timeLimit, stopped);
 }
 
 /** Goes out as a part of the trace, for whoever answers to go on with. */

@@ -48,8 +48,8 @@ async function keep(
   const kept = await transaction.calls.find(id);
   if (kept?.state !== 'waiting') return;
   const intended = await readIntended(services, running, transaction, kept);
-  if (!intended) return endFreed(services, running, transaction, kept);
-  if (outcome.kind === 'answered' || outcome.kind === 'returned') return keepAnswer(intended, transaction, kept, outcome);
+  if (!intended) return await endFreed(services, running, transaction, kept);
+  if (outcome.kind === 'answered' || outcome.kind === 'returned') return await keepAnswer(intended, transaction, kept, outcome);
   const made = kept.made + 1;
   services.log('warn', `${kept.call} ${kept.words}: ${outcome.why} (try ${made} of ${kept.tries})`);
   if (outcome.kind === 'unanswered' && made < kept.tries) {
@@ -72,15 +72,16 @@ async function keepAnswer(intended: Intended, transaction: Transaction, kept: St
       : call
         ? readAnswer(application, call, record, outcome.json, environment)
         : { problem: 'the call is gone' };
-  if ('problem' in read) return keep(services, actor.running, transaction, kept.id, { kind: 'unanswered', why: read.problem, after: null });
+  if ('problem' in read)
+    return await keep(services, actor.running, transaction, kept.id, { kind: 'unanswered', why: read.problem, after: null });
   const answers = [...intention.answers, read.returned];
   const result = await settled(actor, transaction, () => resume(application, record, { ...intention, answers }, environment));
   if (result.kind === 'refused') {
     const [refusal] = result.refusals;
     services.log('warn', `${kept.call} ${kept.words}: answered, but ${refusal?.message ?? 'it may not be kept'}`);
-    return fail(intended, transaction, kept, null, refusal);
+    return await fail(intended, transaction, kept, null, refusal);
   }
-  if (result.kind === 'moves') return keepMove(intended, transaction, kept, result);
+  if (result.kind === 'moves') return await keepMove(intended, transaction, kept, result);
   await transaction.calls.end(kept.id, null);
   await beginCall(actor, transaction, record, result, kept.action, [
     ...kept.answers,
@@ -95,7 +96,7 @@ async function keepMove(intended: Intended, transaction: Transaction, kept: Stor
     await transaction.calls.end(kept.id, null);
     await commitTransition(actor, transaction, record, moved, kept.action);
   };
-  if (!instead) return commit();
+  if (!instead) return await commit();
   try {
     await transaction.attempt(commit);
   } catch (problem) {

@@ -18,10 +18,10 @@ export async function settledAnswer<Done>(
   const { store } = running;
   const { waiting, failed } = await store.calls.ofRecord(entity.name, id);
   if (waiting) return null;
-  if (!failed?.failure) return done();
+  if (!failed?.failure) return await done();
   const load = includesForRedaction(running.application, principal.person.roles, entity.name);
   const record = await store.read({ entity: entity.name, id, load, environment });
-  if (!record) return done();
+  if (!record) return await done();
   const { code, status, statement } = failed.failure;
   const message = failureMessage(context, failed.failure, record);
   return answerNotice(running, { code, status, statement, path: [], message });

@@ -22,7 +22,7 @@ export async function invitedKinds(
   if (principal.byKey || principal.acting) return [];
   const person = { ...principal.person, roles };
   const mayInvite = ({ name: entity }: Entity): boolean => permit(application, person, { kind: 'invite', entity }, environment).allowed;
-  return settled({ running, environment }, running.store, () => people.flatMap(({ entity }) => (mayInvite(entity) ? [entity] : [])));
+  return await settled({ running, environment }, running.store, () => people.flatMap(({ entity }) => (mayInvite(entity) ? [entity] : [])));
 }
 
 /** The entity called so, else the first whose people one may invite. Throws for whoever may not invite them, with the document's words. */

@@ -22,7 +22,7 @@ export async function mailInvitation({ services, running }: Around, transaction:
   const title: SaidTerm = { term: 'title', text: application.title };
   const text = message('You are invited to {title}.\n\nCome in by this link, within seven days:\n{link}\n', { title, link });
   const subject = message('Your invitation to {title}', { title });
-  return sendMail(services, transaction, { to: invited.email, subject: say(subject, settings), text: say(text, settings) });
+  return await sendMail(services, transaction, { to: invited.email, subject: say(subject, settings), text: say(text, settings) });
 }
 
 /** False: no mail is sent, the link has to be handed over. */
@@ -36,7 +36,7 @@ export async function mailReset({ services, running }: Around, transaction: Tran
     { title, link },
   );
   const subject = message('A new password for {title}', { title });
-  return sendMail(services, transaction, { to: email, subject: say(subject, settings), text: say(text, settings) });
+  return await sendMail(services, transaction, { to: email, subject: say(subject, settings), text: say(text, settings) });
 }
 
 /** To another address of somebody's: by its link they show that it is theirs. */

@@ -65,7 +65,7 @@ export async function picturesOf(context: RequestContext, people: readonly strin
 /** null where there is none that whoever asks may see. */
 export async function pictureOf(context: RequestContext, person: string): Promise<FoundFile | null> {
   const file = (await picturesOf(context, [person])).get(person);
-  return file === undefined ? null : context.running.store.files.find(file);
+  return file === undefined ? null : await context.running.store.files.find(file);
 }
 
 async function seenPicture(

@@ -101,7 +101,7 @@ function unlessBusy(permitted: Permitted, busy: Busy | null): Permitted {
 export async function answerAfter(context: RequestContext, reader: RecordQueries, entity: Entity, id: string): Promise<RecordAnswer> {
   const { environment } = context;
   const record = await reader.read({ entity: entity.name, id, load: includesForAnswer(context, entity), environment });
-  if (record && (await settled(context, reader, () => mayRead(viewerOf(context), record)))) return answerOf(context, reader, record);
+  if (record && (await settled(context, reader, () => mayRead(viewerOf(context), record)))) return await answerOf(context, reader, record);
   const gone = { may: 'absent' } as const;
   return {
     record: { entity: entity.name, id, label: '', fields: {} },

@@ -75,11 +75,11 @@ async function judge(
 ): Promise<unknown> {
   switch (change.kind) {
     case 'action':
-      return judgeMove(context, reader, { address, version, action: change.action, json: change.fields ?? {} });
+      return await judgeMove(context, reader, { address, version, action: change.action, json: change.fields ?? {} });
     case 'edit':
-      return judgeEdit(context, reader, { address, version, json: change.fields });
+      return await judgeEdit(context, reader, { address, version, json: change.fields });
     case 'delete':
-      return judgeDeletion(context, reader, address, version);
+      return await judgeDeletion(context, reader, address, version);
     case 'restore':
       // What can be read is there.
       throw platformRefused('not-possible');
@@ -129,7 +129,7 @@ async function toldOf(
 ): Promise<Pick<JudgedToChange, 'label' | 'was' | 'editable'>> {
   const { running, principal, environment } = context;
   const { application } = running;
-  return settled(context, reader, () => {
+  return await settled(context, reader, () => {
     const viewer = viewerOf(context);
     const { label, fields } = showRecord(application, mayRead(viewer, record) ? redact(viewer, record) : { ...record, fields: {} });
     if (change.kind !== 'edit') return { label, editable: [] };

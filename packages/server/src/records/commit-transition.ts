@@ -49,7 +49,7 @@ export async function commitTransition(
   if (action !== null && own?.id !== undefined && kept.id !== undefined)
     await transaction.notifications.markRead(own.id, { entity: kept.entity, record: kept.id });
   const chain = beginChain(moveLimitsOf(actor.running.application, kept.entity, actor.environment));
-  return commit({ actor, transaction, chain }, kept, result, action);
+  return await commit({ actor, transaction, chain }, kept, result, action);
 }
 
 /** Who does it, where, and what it follows from. */
@@ -65,14 +65,14 @@ async function commit(committing: Committing, kept: RecordValue, result: Moved |
     return { record: kept };
   }
   const { instead } = result;
-  if (!instead) return move(committing, kept, result, action);
+  if (!instead) return await move(committing, kept, result, action);
   try {
     return await committing.transaction.attempt(() => move(committing, kept, result, action));
   } catch (problem) {
     if (!(problem instanceof RefusalError)) throw problem;
     const { actor, transaction } = committing;
     const other = await settled(actor, transaction, () => instead(problem.refusals[0]));
-    return move(committing, kept, allowed(other), action);
+    return await move(committing, kept, allowed(other), action);
   }
 }
 
@@ -108,10 +108,10 @@ async function carryOut(committing: Committing, record: RecordValue, effect: Lat
   const { actor, transaction, chain } = committing;
   const { statement } = effect;
   const stamp = { ...whoOf(actor), statement };
-  if (effect.kind === 'notify') return tell(actor, transaction, record, effect);
+  if (effect.kind === 'notify') return await tell(actor, transaction, record, effect);
   if (effect.kind === 'forget') {
     const { fields, following } = effect;
-    return transaction.forget({ entity: record.entity, id: record.id ?? '', fields, following });
+    return await transaction.forget({ entity: record.entity, id: record.id ?? '', fields, following });
   }
   countRecord(chain, statement);
   if (effect.kind === 'create') {

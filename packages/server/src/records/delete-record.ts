@@ -23,7 +23,7 @@ export async function deleteRecord(
   const { entity, id = '', version: keptVersion = 0 } = kept;
   const actor = actorOf(context);
   const change = { entity, id, version: keptVersion, stamp: { ...whoOf(actor), statement }, keeps };
-  return removeRecord(actor, transaction, change);
+  return await removeRecord(actor, transaction, change);
 }
 
 /** Throws what is refused, as far as that is known before it is removed. */

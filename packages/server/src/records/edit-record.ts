@@ -27,7 +27,7 @@ export interface EditRequest {
 export async function editRecord(context: RequestContext, transaction: Transaction, request: EditRequest): Promise<RecordValue> {
   prefetchEdit(context, transaction, request.address);
   const { target, judged } = await asSent(context, transaction, request);
-  return commitEdit(context, transaction, target, judged, request.asked);
+  return await commitEdit(context, transaction, target, judged, request.asked);
 }
 
 /** All that is read before a record is edited that is known by its id. */

@@ -55,7 +55,7 @@ async function foundOf(context: RequestContext, reader: Viewer, entity: Entity, 
       load,
       counted: false,
     });
-    return settled(context, store, () => rows.flatMap((row) => toldOf(context, reader, row)).slice(0, foundOfAnEntity));
+    return await settled(context, store, () => rows.flatMap((row) => toldOf(context, reader, row)).slice(0, foundOfAnEntity));
   };
   // What holds the words as they were typed comes before what holds them in other forms.
   const first = await found({ ...search, forms: undefined });

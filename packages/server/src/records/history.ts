@@ -110,7 +110,7 @@ async function toldWith(
     const effect = step.then.find((one) => one.statement === statement);
     return effect?.kind === 'notify' && namesNobodyHidden(effect, right) ? [person] : [];
   });
-  const names = await Promise.all(persons.map(async (person) => naming.nameOf(await naming.person(person))));
+  const names = await Promise.all(persons.map(async (person) => await naming.nameOf(await naming.person(person))));
   const own = step.then.flatMap((effect) => (effect.kind === 'notify' ? ownRolesTold(effect, principal.person) : []));
   const roles = own.map((role) => termIn(running.settings.terms, 'title', role));
   return [...new Set([...roles, ...names.flatMap((name) => name ?? [])])];

@@ -55,7 +55,7 @@ export async function importRecord(
 async function keep(context: RequestContext, transaction: Transaction, how: KeyedImport, row: ImportedRow): Promise<ImportedRecord> {
   const { entity, by, does } = how;
   const kept = does === 'create' ? null : await findByKey(context, transaction, how, row.fields);
-  if (kept) return change(context, transaction, how, kept, row);
+  if (kept) return await change(context, transaction, how, kept, row);
   // It was there when it was judged.
   if (typeof row.version === 'number') throw platformRefused('stale');
   if (does === 'update')

@@ -69,7 +69,7 @@ async function ofItself(
   const record = await transaction.read({ entity: name, id, load: includesForRules(application, entity), environment: asking.environment });
   if (!record) return [];
   const environment: Environment = { ...asking.environment, self: record, old: before };
-  return settled(asking, transaction, () => validate(application, record, momentOf(before, action), environment, { written: true }));
+  return await settled(asking, transaction, () => validate(application, record, momentOf(before, action), environment, { written: true }));
 }
 
 function momentOf(before: RecordWritten['before'], action: string | null): Parameters<typeof validate>[2] {

@@ -14,10 +14,10 @@ export async function lookUp<Done>(
   load: IncludeTree,
 ): Promise<Done | Refused> {
   if (judged.kind === 'refused') return judged;
-  if (!namesAnything(judged.sent)) return settled(context, reader, () => judged.judge(judged.sent));
+  if (!namesAnything(judged.sent)) return await settled(context, reader, () => judged.judge(judged.sent));
   const { fields, refusals } = await resolveReferences(context, reader, judged.sent, judged.about, load);
   refuseAny(refusals);
-  return settled(context, reader, () => judged.judge(fields));
+  return await settled(context, reader, () => judged.judge(fields));
 }
 
 /** What is allowed; throws what is refused. */

@@ -37,7 +37,7 @@ export function createNaming(context: RequestContext, reader: RecordQueries): Na
     const right = readRight(application, who.roles, entity);
     if (right.nothing || id === undefined) return hidden;
     const found = await reader.read({ entity, id, load: right.load, environment: context.environment });
-    return found ? settled(context, reader, () => (mayRead(who, found) ? redact(who, found) : hidden)) : hidden;
+    return found ? await settled(context, reader, () => (mayRead(who, found) ? redact(who, found) : hidden)) : hidden;
   };
   const count = (value: Value): WireValue => (isList(value) ? String(value.length) : typeof value === 'bigint' ? value.toString() : null);
   return {
@@ -62,7 +62,7 @@ export function createNaming(context: RequestContext, reader: RecordQueries): Na
   };
 
   async function nameAll(value: Value): Promise<Value> {
-    if (isList(value)) return Promise.all(value.map(nameAll));
-    return isRecord(value) ? named(value) : value;
+    if (isList(value)) return await Promise.all(value.map(nameAll));
+    return isRecord(value) ? await named(value) : value;
   }
 }

@@ -38,10 +38,10 @@ function isoOf(moment: Instant | null | undefined): string | null {
 
 /** Records by the names that their reader may know; of lines, the fields that go with the record. */
 async function told(context: RequestContext, naming: Naming, value: Value): Promise<Value> {
-  if (isList(value)) return Promise.all(value.map((each) => told(context, naming, each)));
+  if (isList(value)) return await Promise.all(value.map((each) => told(context, naming, each)));
   if (!isRecord(value)) return value;
   const { application } = context.running;
-  if (!findEntity(application, value.entity)?.ownedBy) return naming.named(value);
+  if (!findEntity(application, value.entity)?.ownedBy) return await naming.named(value);
   const right = readRight(application, context.principal.person.roles, value.entity);
   const open = Object.entries(value.fields).filter(([name]) => right.fields.get(name) === 'with the record');
   const fields = await Promise.all(open.map(async ([name, inner = null]) => [name, await told(context, naming, inner)] as const));

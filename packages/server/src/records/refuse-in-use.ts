@@ -44,7 +44,7 @@ async function countKnown(
   const fieldRight = right?.fields.get(field);
   if (right?.nothing || !known || fieldRight === 'never' || traitsOf(known.type).many) return 0;
   const guards: readonly Expression[] = typeof fieldRight === 'object' ? [fieldRight] : [];
-  return reader.count({
+  return await reader.count({
     entity,
     where: right ? [right.rows] : [],
     among: [{ by: { path: [field], guards }, is: { kind: 'value', value: referenceTo(of) } }],

@@ -60,5 +60,5 @@ async function readShown(context: RequestContext, screen: Screen, entity: Entity
   await requireOpen(context, screen);
   const right = readRight(context.running.application, context.principal.person.roles, entity.name).fields.get(field);
   if (right === undefined || right === 'never') throw platformRefused('not-found', { said: 'There is no such part.' });
-  return readRecord(context, context.running.store, { entity, by: 'id', value: id }, {}, typeof right === 'object' ? [right] : []);
+  return await readRecord(context, context.running.store, { entity, by: 'id', value: id }, {}, typeof right === 'object' ? [right] : []);
 }

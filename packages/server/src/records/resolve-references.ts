@@ -78,9 +78,9 @@ export async function resolveReferences(
     if (id === undefined) return null;
     // Oneself one may always name.
     const own = context.principal.person.record;
-    if (own?.id === id && own.entity === entity) return reader.read({ entity, id, load, environment: context.environment });
+    if (own?.id === id && own.entity === entity) return await reader.read({ entity, id, load, environment: context.environment });
     if (nothing) return null;
-    return reader.read({ entity, id, where: [rows], load, environment: context.environment });
+    return await reader.read({ entity, id, where: [rows], load, environment: context.environment });
   }
 
   function refuseFile(path: Path): null {

@@ -65,7 +65,7 @@ export async function openScreenRows(context: RequestContext, asked: RowsAsked):
         next,
         total,
       });
-      if (!grouped) return told(await listRecords(around, listing));
+      if (!grouped) return await told(await listRecords(around, listing));
       const listed = await listInGroups(around, grouped, listing);
       const { inGroups, groups } = listed;
       return { ...(await told(listed)), inGroups, ...(groups && { groups }) };

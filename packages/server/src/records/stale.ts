@@ -76,7 +76,7 @@ async function changesSince(
     const theirs = field && readable.fields[field.name];
     return field && theirs !== undefined ? [{ change, field, theirs }] : [];
   });
-  return Promise.all(
+  return await Promise.all(
     changes.map(async ({ change, field, theirs }) => ({
       field: field.name,
       theirs: field.type.kind === 'lines' ? naming.count(theirs) : encodeValue(field.type, theirs, application),

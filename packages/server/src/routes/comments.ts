@@ -35,7 +35,7 @@ export function answerCommentAdd(context: AppContext<'addComment'>): Promise<Ans
 export async function answerCommentEdit(context: AppContext<'editComment'>): Promise<AppResponse<'editComment'>> {
   const address = addressOf(context);
   const written = await readBody(context, 'editComment', misfits);
-  return context.running.store.change(async (transaction) => {
+  return await context.running.store.change(async (transaction) => {
     return { status: 200, body: await editComment(context, transaction, address, context.parameters.comment, written) };
   });
 }

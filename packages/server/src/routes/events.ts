@@ -10,7 +10,7 @@ export async function answerEvents(context: RequestContext): Promise<Response> {
   // The browser sends the last one itself when it comes back; a page that opens anew has it in its address.
   const last = context.request.headers.get('last-event-id') ?? readQuery(context, 'events').last ?? null;
   const person = context.principal.person.record?.id;
-  return context.services.live.open({
+  return await context.services.live.open({
     request: context.request,
     person: person ?? null,
     last: last !== null && /^\d{1,15}$/u.test(last) ? Number(last) : null,

@@ -90,7 +90,7 @@ function sumIn({ headers }: Request, name: string, form: RegExp): string | undef
 export async function answerDownload(context: AppContext<'openFile'>): Promise<Response> {
   const file = await context.running.store.files.find(context.parameters.id);
   if (!file || !(await mayOpen(context, file))) throw platformRefused('not-found');
-  return fileResponse(context, file);
+  return await fileResponse(context, file);
 }
 
 /** A header that no form can send, so that none of a foreign page does. */

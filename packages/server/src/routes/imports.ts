@@ -36,7 +36,7 @@ import { withoutKeeping } from '../records/without-keeping.ts';
 export async function answerImport(asked: AppContext<'createRecords'>): Promise<AnsweredOnce<'createRecords'>> {
   const context = ofFile(asked);
   const entity = await imported(context);
-  return answerOnce('createRecords', context, async (transaction, body) => {
+  return await answerOnce('createRecords', context, async (transaction, body) => {
     const { records } = checkBody('createRecords', parseObject(body));
     requireFew(records);
     const results = await eachAsking(records, (json) => refusalOf(context, transaction, entity, json));
@@ -90,7 +90,7 @@ export async function answerJudgedImport(asked: AppContext<'judgeImport'>): Prom
 export async function answerKeyedImport(asked: AppContext<'importRecords'>): Promise<AnsweredOnce<'importRecords'>> {
   const context = ofFile(asked);
   const entity = await imported(context);
-  return answerOnce('importRecords', context, async (transaction, body) => {
+  return await answerOnce('importRecords', context, async (transaction, body) => {
     const results = await resultsOf(context, transaction, entity, checkBody('importRecords', parseObject(body)));
     return { status: 200, body: { results } };
   });
@@ -104,7 +104,7 @@ async function resultsOf(
 ): Promise<readonly ImportedRecord[]> {
   requireFew(records);
   const how = { entity, by: does === 'create' && by.length === 0 ? [] : keyFields(entity, by), does };
-  return eachAsking(records, (row) => importRecord(context, transaction, how, row));
+  return await eachAsking(records, (row) => importRecord(context, transaction, how, row));
 }
 
 function keyFields(entity: Entity, by: readonly string[]): readonly Field[] {

@@ -39,5 +39,5 @@ const mostAtOnce = 100;
 export async function answerPicture(context: AppContext<'picture'>): Promise<Response> {
   const file = await pictureOf(context, context.parameters.id);
   if (!file) throw platformRefused('not-found');
-  return fileResponse(context, file);
+  return await fileResponse(context, file);
 }

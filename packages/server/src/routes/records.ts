@@ -102,7 +102,7 @@ export async function answerEdit(context: AppContext<'editRecord'>): Promise<App
   const address = recordAsked(context);
   const { version, fields } = readChange('editRecord', await bodyText(context));
   if (version === undefined) throw platformRefused('needed', { message: 'Say which version this edit is based on.', path: ['version'] });
-  return context.running.store.change(async (transaction) => {
+  return await context.running.store.change(async (transaction) => {
     await editRecord(context, transaction, { address, version, json: fields, asked: includesForAnswer(context, address.entity) });
     return { status: 200, body: await answerAfter(context, transaction, address.entity, address.value) };
   });
@@ -120,7 +120,7 @@ export async function answerDelete(context: AppContext<'deleteRecord'>): Promise
 export async function answerRestore(context: AppContext<'restoreRecord'>): Promise<AppResponse<'restoreRecord'>> {
   const { entity, value: id } = recordAsked(context);
   const { deletion } = await readBody(context, 'restoreRecord');
-  return context.running.store.change(async (transaction) => {
+  return await context.running.store.change(async (transaction) => {
     await restoreRecord(context, transaction, { entity, id, deletion });
     return { status: 200, body: await answerAfter(context, transaction, entity, id) };
   });
@@ -139,7 +139,7 @@ export function answerAction(context: AppContext<'takeAction'>): Promise<Answere
     const { notice, waits } = await moveRecord(context, transaction, { address, action, version, json: fields });
     // Kept in its *Otherwise* state: the reason is sent as a problem.
     if (notice) return answerNotice(context.running, notice);
-    return answer(waits ? 202 : 200, transaction);
+    return await answer(waits ? 202 : 200, transaction);
   };
   return answerOnce('takeAction', context, move, () => settledAnswer(context, entity, value, () => answer(200, context.running.store)));
 }

@@ -28,7 +28,7 @@ export async function answerSaveView(context: RequestContext): Promise<AppRespon
   const view = await store.change(async ({ views }) => {
     const kept = await views.ofScreen(list.screen.name, person, []);
     if (kept.length >= mostViews) throw tooMany();
-    return views.add({ owner: person, screen: list.screen.name, ...values });
+    return await views.add({ owner: person, screen: list.screen.name, ...values });
   });
   return { status: 201, body: await viewTold(context, list, view) };
 }

@@ -73,7 +73,7 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
       const route = own.find((one) => one.name === name);
       return route && readWithin(context, route, path, parameters);
     };
-    return answerPage(context, { page: files.page, firstFiles: files.firstFiles, read });
+    return await answerPage(context, { page: files.page, firstFiles: files.firstFiles, read });
   };
 
   for (const { method, path, route } of callRoutes(running.application)) enter(calls, method, path, route);
@@ -84,7 +84,7 @@ export function createRoutes(services: ServerServices, running: RunningApplicati
     const accept = acceptOf(asked);
     // A browser gets its page where nothing is, too; others get a 404 in the shape of every refusal.
     const asPage = isPage(running, asked.path) ? takesHtml(accept) : namesHtml(accept);
-    return asPage && !asked.path.startsWith(`${platformPath}/`) ? page(asked) : notAnswered(asked);
+    return asPage && !asked.path.startsWith(`${platformPath}/`) ? await page(asked) : await notAnswered(asked);
   };
 
   return async (request, surroundings, principal) => {

@@ -97,7 +97,7 @@ async function answerGuessed(
   };
   const [isStill, tell] = await Promise.allSettled([asked, meanwhile()]);
   if (isStill.status === 'rejected') throw isStill.reason;
-  if (!isStill.value) return answerTo(createRequestContext(incoming), incoming, route);
+  if (!isStill.value) return await answerTo(createRequestContext(incoming), incoming, route);
   if (tell.status === 'rejected') throw tell.reason;
   return tell.value();
 }

@@ -13,5 +13,5 @@ export async function ownRecord(context: Pick<RequestContext, 'running' | 'princ
   const load = includesForRedaction(running.application, roles, record.entity);
   const own = (await running.store.read({ entity: record.entity, id: record.id ?? '', load, environment })) ?? record;
   const reader = viewerOf(context);
-  return settled(context, running.store, () => (mayRead(reader, own) ? redact(reader, own) : { ...own, fields: {} }));
+  return await settled(context, running.store, () => (mayRead(reader, own) ? redact(reader, own) : { ...own, fields: {} }));
 }

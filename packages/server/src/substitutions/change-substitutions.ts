@@ -31,7 +31,7 @@ export async function addSubstitution(context: RequestContext, whose: Whose, ask
   if (!record || !substitute?.id) throw platformRefused('not-a-choice', { said: 'They cannot stand in for this.', path: ['substitute'] });
   const by = principal.person.record?.id ?? null;
   const { id } = substitute;
-  return running.store.change(async (transaction) => {
+  return await running.store.change(async (transaction) => {
     const known = await transaction.substitutions.ofPerson(whose.id, dayOf(services, running));
     if (known.length >= chosen.aPerson) throw platformRefused('not-possible', { said: 'These are too many. End some of them first.' });
     const kept = await transaction.substitutions.add({ person: whose.id, substitute: id, role, from, until, by });

@@ -8,7 +8,7 @@ import { countTasks, waitingTasksOf } from './tasks.ts';
 /** Of each whom they stand in for at this moment, the first of each group; none while they act for one. `limit`: of each group. */
 export async function tasksOfOthers(context: RequestContext, limit: number = tasksAPage): Promise<readonly TasksOfOther[]> {
   const now = await standingInNow(context);
-  return Promise.all(
+  return await Promise.all(
     now.map(async ({ kept: { id, role, until }, context: acting }) => ({
       ...{ substitution: id, role, until },
       person: await nameOfOther(acting),

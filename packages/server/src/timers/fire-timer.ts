@@ -35,7 +35,7 @@ async function fire(services: CoreServices, running: RunningApplication, transac
   const { application } = running;
   const actor = systemActor(services, running);
   const { waiting } = await transaction.calls.ofRecord(timer.entity, timer.record);
-  if (waiting) return transaction.timers.putOff(timer, actor.environment.now + putOff);
+  if (waiting) return await transaction.timers.putOff(timer, actor.environment.now + putOff);
   const row = rowOf(running, timer);
   const entity = findEntity(application, timer.entity);
   if (!(await transaction.timers.take(timer, nextOf(running, row, timer.due, actor.environment.now))) || !row || !entity) return;

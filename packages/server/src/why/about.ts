@@ -32,5 +32,5 @@ interface RecordNamed {
 async function recordNamed(context: RequestContext, { entity: name, id }: RecordNamed): Promise<RecordValue | undefined> {
   if (id === undefined || name === undefined) return undefined;
   const entity = knownEntity(context, name);
-  return readRecord(context, context.running.store, { entity, by: 'id', value: id }, includesForAnswer(context, entity));
+  return await readRecord(context, context.running.store, { entity, by: 'id', value: id }, includesForAnswer(context, entity));
 }

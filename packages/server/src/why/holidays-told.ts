@@ -13,7 +13,7 @@ export async function holidaysTold(context: RequestContext, placed: Placed, abou
   const { running } = context;
   const typed = countedIn(placed, about);
   const days = typed ? await settled(context, running.store, () => freeDaysBehind(about.application, typed, about.environment)) : [];
-  return days.length === 0 ? null : freeDaysTold(context, days, about);
+  return days.length === 0 ? null : await freeDaysTold(context, days, about);
 }
 
 /** `Nobody works on 24 Nov 2026 (Founding day).` There is one at least. */

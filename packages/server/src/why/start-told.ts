@@ -91,7 +91,7 @@ async function lastSave(context: RequestContext, about: About): Promise<string |
 }
 
 async function rowsOf(context: RequestContext, { environment: { self } }: About): Promise<readonly HistoryRow[]> {
-  return self ? lastRows(context, self) : [];
+  return self ? await lastRows(context, self) : [];
 }
 
 /** By the name that whoever asks may know. */

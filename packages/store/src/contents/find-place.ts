@@ -30,7 +30,7 @@ export async function findPlaceOfFiles(
 async function placeIn(dialect: Dialect, data: string): Promise<PlaceOfFiles | undefined> {
   const peeked = await dialect.peek(data);
   if (peeked.kind === 'refused') return undefined;
-  return placeOfFiles(peeked.peek.statements).finally(() => peeked.peek.close());
+  return await placeOfFiles(peeked.peek.statements).finally(() => peeked.peek.close());
 }
 
 function nameOf(address: string | undefined): string | null {

@@ -63,7 +63,7 @@ export async function agreedPlace(
 /** The same bucket by another way, such as the name that its host has now. */
 async function holdsFilesOf(place: PlaceOfFiles): Promise<boolean> {
   const contents = await remoteContents(place);
-  return contents
+  return await contents
     .isOwn()
     .catch(() => false)
     .finally(() => contents.close?.());
@@ -71,7 +71,7 @@ async function holdsFilesOf(place: PlaceOfFiles): Promise<boolean> {
 
 /** Contents of the place, where it is not `own`: that of the database. */
 export async function contentsAt(place: PlaceOfFiles | undefined, own: FileContents): Promise<FileContents | RemoteContents> {
-  return place === undefined ? own : remoteContents(place);
+  return place === undefined ? own : await remoteContents(place);
 }
 
 /** Contents that are not with the data. */

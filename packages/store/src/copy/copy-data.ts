@@ -136,7 +136,7 @@ async function copyFrom(source: Source, dialect: Dialect, plan: Plan, options: C
 
 /** `files`: where the copy is to keep them. */
 async function whyNotTo(place: Place, files: string | undefined): Promise<string | undefined> {
-  if (!place.existed) return files === undefined ? undefined : whyNoNewPlace(files);
+  if (!place.existed) return files === undefined ? undefined : await whyNoNewPlace(files);
   const isBegun = await place.look(async ({ statements, catalogue }) => {
     if (!(await catalogue.tables()).includes('nf_meta')) return false;
     return (await statements.all('SELECT 1 FROM nf_meta WHERE name = ?', [copyMark])).length > 0;
@@ -147,7 +147,7 @@ async function whyNotTo(place: Place, files: string | undefined): Promise<string
 /** All of it or, where one table comes out otherwise, nothing. */
 async function copyTables(source: Source, target: Database, plan: Plan): Promise<readonly TableSum[]> {
   const { schema } = target.sql;
-  return target.exclusive(async ({ statements, execute }) => {
+  return await target.exclusive(async ({ statements, execute }) => {
     for (const table of systemTables) for (const sql of schema.createSystemTable(table)) await execute(sql);
     for (const table of plan.tables) {
       await execute(schema.createTable(table));

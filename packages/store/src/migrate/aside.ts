@@ -55,13 +55,13 @@ export async function setAside(context: WriteContext, aside: SetAside): Promise<
   await noteAside(context, aside);
   switch (aside.what) {
     case 'field':
-      return keepRows(context, id, table, [aside.field.place ?? ''], `${quoted(aside.field.place ?? '')} IS NOT NULL`);
+      return await keepRows(context, id, table, [aside.field.place ?? ''], `${quoted(aside.field.place ?? '')} IS NOT NULL`);
     case 'set':
-      return keepSet(context, id, aside.field.place ?? '');
+      return await keepSet(context, id, aside.field.place ?? '');
     case 'entity':
-      return keepEntity(context, id, aside.entity);
+      return await keepEntity(context, id, aside.entity);
     case 'role':
-      return keepAll(context, id, 'SELECT person, 0, role FROM nf_role WHERE role = ?', [aside.role]);
+      return await keepAll(context, id, 'SELECT person, 0, role FROM nf_role WHERE role = ?', [aside.role]);
   }
 }
 

@@ -66,7 +66,7 @@ async function compareField(
 ): Promise<Comparison> {
   if (old.computed !== null && isDerived(field))
     return together([calledNow(before, old, field), compareDerived(before, old, table, field, look)]);
-  if (field.kept === 'column' && isHandedOver(old, field)) return handedOver(before, old, table, field, look);
+  if (field.kept === 'column' && isHandedOver(old, field)) return await handedOver(before, old, table, field, look);
   const list = asList(old, field);
   if (list)
     return together([
@@ -176,17 +176,17 @@ async function newField(before: StoredEntity, table: TablePlan, field: FieldPlan
   const name = `${before.name}.${field.name}`;
   if (field.kept === 'column' || field.kept === 'set') {
     const aside = asideOf(before, field, look);
-    if (aside) return fieldAgain(before, table, field, look, aside);
+    if (aside) return await fieldAgain(before, table, field, look, aside);
   }
-  if (field.kept === 'set' || field.kept === 'lines') return newItems(before, table, field, look);
+  if (field.kept === 'set' || field.kept === 'lines') return await newItems(before, table, field, look);
   if (field.kept !== 'column') return does([], `${name} is new.`);
   const added: Step = { kind: 'add column', table, column: field };
   const rows = await countRows(look, before.table);
-  if (isOfStay(field.field)) return keptStays(before, table, field, look, [added, { kind: 'stays', table, column: field }]);
+  if (isOfStay(field.field)) return await keptStays(before, table, field, look, [added, { kind: 'stays', table, column: field }]);
   if (field.rolledUp) return does(added, `${name} is new.`);
   if (field.computed) return does([added, { kind: 'work out new', table, column: field }], `${name} is new.`);
   if (rows === 0) return does(added, `${name} is new.`);
-  return filledField(before, table, field, look, added, rows);
+  return await filledField(before, table, field, look, added, rows);
 }
 
 /** Named again: its values are back, and what it demands is asked of the other records. */

@@ -36,12 +36,12 @@ export async function compareTypes(
 ): Promise<Comparison> {
   const { type } = field.field;
   const name = `${before.name}.${field.name}`;
-  if (isCountedOtherwise(old.type, type)) return compareCounted(before, old, table, field, look);
+  if (isCountedOtherwise(old.type, type)) return await compareCounted(before, old, table, field, look);
   // Every value of these is also a text.
   const becomesText = (isTextField(old.type) || old.type.kind === 'one of') && isFreeText(type);
   // Choices are texts.
   const becomesTexts = old.type.kind === 'many of' && type.kind === 'list of text';
-  if (old.type.kind !== type.kind && !becomesText && !becomesTexts) return otherType(before, old, table, field, look);
+  if (old.type.kind !== type.kind && !becomesText && !becomesTexts) return await otherType(before, old, table, field, look);
   switch (type.kind) {
     case 'decimal':
     case 'money':
@@ -50,7 +50,7 @@ export async function compareTypes(
     case 'one of':
     case 'many of':
     case 'state':
-      return compareWords(before, old, table, field, look);
+      return await compareWords(before, old, table, field, look);
     case 'text':
     case 'long text':
     case 'whole number':
@@ -70,7 +70,7 @@ export async function compareTypes(
     case 'lines':
     case 'related':
     case 'unknown':
-      return narrower(name, before, old, type, look);
+      return await narrower(name, before, old, type, look);
     default:
       return unreachable(type);
   }
@@ -99,7 +99,7 @@ async function otherType(
   look: DatabaseInspection,
 ): Promise<Comparison> {
   const name = `${before.name}.${field.name}`;
-  return retype(before, old, table, field, look, typesInWords(name, old.type, field.field.type));
+  return await retype(before, old, table, field, look, typesInWords(name, old.type, field.field.type));
 }
 
 /** The same kind of value with other limits: what is kept is held against them. */

@@ -45,7 +45,7 @@ async function goneEntity(entity: StoredEntity, look: DatabaseInspection): Promi
 }
 
 async function countWaiting(look: DatabaseInspection, { table }: StoredEntity): Promise<number> {
-  return countWhere(look, 'nf_call', "entity = ? AND state = 'waiting'", [table]);
+  return await countWhere(look, 'nf_call', "entity = ? AND state = 'waiting'", [table]);
 }
 
 /** Sets go before the table whose rows they name. */
@@ -66,8 +66,8 @@ function setsOf({ fields }: StoredEntity): readonly StoredField[] {
 
 async function compareEntity(stored: StoredSchema, plan: Plan, table: TablePlan, look: DatabaseInspection): Promise<Comparison> {
   const before = stored.entities.find((entity) => entity.table === table.table);
-  if (!before) return newEntity(table, stored.entities.length > 0, look);
-  if (!isSameOwner(stored, plan, before, table)) return otherOwner(before, table, look);
+  if (!before) return await newEntity(table, stored.entities.length > 0, look);
+  if (!isSameOwner(stored, plan, before, table)) return await otherOwner(before, table, look);
   const fields = await compareFields(before, table, look);
   const wanted = table.indexes.map((index) => index.name);
   const dropped = before.indexes.filter(({ name }) => !wanted.includes(name)).map(({ name }): Step => ({ kind: 'drop index', name }));
@@ -83,7 +83,7 @@ function compareFirstData({ name, startsWith }: StoredEntity, table: TablePlan):
 async function newEntity(table: TablePlan, told: boolean, look: DatabaseInspection): Promise<Comparison> {
   const sets = table.fields.flatMap((field): Step[] => (field.kept === 'set' ? [{ kind: 'create set', table, set: field }] : []));
   const aside = look.asides.findLast((each) => each.entity !== null && each.table === table.table && isOwnedAlike(each.entity, table));
-  if (aside) return entityAgain(table, sets, aside, look);
+  if (aside) return await entityAgain(table, sets, aside, look);
   const first: Step[] = table.entity.startsWith.length > 0 ? [{ kind: 'first data', table }] : [];
   return does([{ kind: 'create table', table }, ...sets, ...first], ...(told ? [`${table.entity.name} is new.`] : []));
 }

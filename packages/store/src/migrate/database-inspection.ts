@@ -41,7 +41,7 @@ export interface StartsAs {
 
 /** `table` by its name in the database; rejects when it is not there. */
 export async function countRows(look: DatabaseInspection, table: string): Promise<number> {
-  return countWhere(look, table, '1 = 1');
+  return await countWhere(look, table, '1 = 1');
 }
 
 /** `where` is SQL about the table's own columns. */

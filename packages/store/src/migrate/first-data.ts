@@ -70,7 +70,7 @@ function cellsInOrder(table: TablePlan, { values }: FirstRow) {
 
 /** Records are named by what people call them. */
 async function recordsNamed(context: WriteContext, { kind, entity }: RefersToRecords, typed: Expression): Promise<Value> {
-  if (kind !== 'references') return recordNamed(context, entity, typed);
+  if (kind !== 'references') return await recordNamed(context, entity, typed);
   const found = await mapInOrder(typed.node === 'list' ? typed.items : [typed], (each) => recordNamed(context, entity, each));
   return found.filter((each) => each !== null);
 }

@@ -19,7 +19,7 @@ export async function followRows(context: WriteContext, stored: StoredSchema): P
   const { application } = context.plan;
   // Where there was nothing, nothing hangs on anything but what it begins with.
   if (stored.entities.length === 0) return nothingToDo;
-  if (!stored.rows) return followIds(context);
+  if (!stored.rows) return await followIds(context);
   const rows = matchStatements(stored.rows ?? [], describedRows(application));
   const calls = matchStatements(stored.calls ?? [], describedCalls(application));
   const lost = (stored.rows ?? []).filter(({ timed, statement }) => timed && !rows.has(statement));

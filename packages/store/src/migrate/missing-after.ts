@@ -10,8 +10,8 @@ import { type Comparison, nothingToDo, type Step, together, unsafe } from './ste
 
 /** Unsafe where a record has nothing in a field that a step was about. */
 export async function missingAfter(context: WriteContext, step: Step): Promise<Comparison> {
-  if (step.kind === 'add column') return missingIn(context, step.table, step.column);
-  if (step.kind === 'create set') return missingIn(context, step.table, step.set);
+  if (step.kind === 'add column') return await missingIn(context, step.table, step.column);
+  if (step.kind === 'create set') return await missingIn(context, step.table, step.set);
   if (step.kind !== 'bring back' || step.field) return nothingToDo;
   return together(await mapInOrder(step.table.columns, (field) => missingIn(context, step.table, field)));
 }

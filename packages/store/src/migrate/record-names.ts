@@ -24,7 +24,7 @@ export async function nameRecords(
 /** Of records by their ids, five at most. */
 export async function nameThese(look: DatabaseInspection, entity: StoredEntity, ids: readonly string[]): Promise<readonly string[]> {
   const among = look.sql.isAmong(quoted(column.id), ids.slice(0, mostNamed));
-  return ids.length === 0 ? [] : nameRecords(look, entity, among.text, among.values);
+  return ids.length === 0 ? [] : await nameRecords(look, entity, among.text, among.values);
 }
 
 /** The column by which people know a record: as the document has it now, else its first text. */

@@ -58,14 +58,14 @@ export async function openStoreIn(dialect: Dialect, options: OpenOptions): Promi
   const wanted: Wanted = { ...options, dialect, plan: planTables(options.application), settings };
   const { previous, directory } = options;
   if (previous && isOpenStore(previous) && previous.dialect === dialect && previous.directory === directory)
-    return takeOver(previous, wanted);
+    return await takeOver(previous, wanted);
   // A server that runs is asked instead: what comes for a moment, with whatever document, must not change the data under it.
   const entered = await dialect.enter(directory, options.briefly);
   if (entered.kind === 'refused') return entered;
   try {
     return await openPlace(entered.place, wanted);
   } catch (problem) {
-    if (problem instanceof NotOnline) return openStoreIn(dialect, { ...options, beside: undefined });
+    if (problem instanceof NotOnline) return await openStoreIn(dialect, { ...options, beside: undefined });
     entered.place.release();
     return {
       kind: 'refused',
@@ -167,7 +167,7 @@ async function takeOver(previous: OpenStore, wanted: Wanted): Promise<Opening> {
     await giveUp(online);
     if (problem instanceof NotFollowed) return problem.verdict;
     if (problem instanceof PlanNeeded) return needsPlan(problem.plan, wanted.accept);
-    if (online) return takeOver(previous, { ...wanted, beside: undefined });
+    if (online) return await takeOver(previous, { ...wanted, beside: undefined });
     throw wanted.dialect.problems.translated(problem);
   }
 }
@@ -177,7 +177,7 @@ async function workBeside(database: Database, wanted: Wanted, judgeNow: () => Pr
   const { beside, dialect, accept, rehearsal, briefly } = wanted;
   // What is agreed to is done at once: what was before is kept as it is then.
   if (!beside || accept !== undefined || rehearsal || briefly) return null;
-  return runOnline({
+  return await runOnline({
     ...wanted,
     problems: dialect.problems,
     database,
@@ -281,7 +281,7 @@ async function judge(at: Look, name: string, wanted: Wanted, online?: OnlineWork
   const look = { ...looked, workedOut: columnsRescaled(online), knownUnique: await columnsKnownUnique(at, online) };
   const found = await findSchema(at, name);
   if (found.kind === 'foreign') return { kind: 'refused', message: found.message };
-  if (found.kind === 'empty') return fresh(wanted);
+  if (found.kind === 'empty') return await fresh(wanted);
   const settings = wanted.briefly ? formerSettings(wanted.settings, found.schema.constants) : wanted.settings;
   const present = inPresentEntities(found.schema, plan);
   if (isOfAnotherDocument(present.stored, plan)) {

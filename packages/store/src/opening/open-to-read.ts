@@ -76,7 +76,7 @@ async function createReader(peek: Peek, plan: Plan): Promise<DataReader> {
   const older = { isAllKept: !tables.includes('nf_removed'), isNonePublished: !tables.includes('nf_published') };
   const context = { ...createQueryContext(plan, peek.sql, peek.statements), ...older };
   return {
-    count: async (query) => count(context, query),
+    count: async (query) => await count(context, query),
     read: (query) => readRecord(context, query),
     history: (query) => historyPage(context, query),
     past: (query) => readPast(context, query),

@@ -164,17 +164,17 @@ async function verify(peek: Peek, known: string | undefined): Promise<VerifiedHi
     const links = await linksAfter(peek, progress.before.position);
     for (const link of links) {
       const altered = follow(link, progress, removals, renamings);
-      if (altered) return told(altered);
+      if (altered) return await told(altered);
       if (link.seal !== known) continue;
       progress.isKnownFound = true;
       progress.isKnownRemoved = link.sealed.kind !== 'removed' && link.row === null;
     }
     if (links.length < rowsAtOnce) break;
   }
-  if (!progress.isKnownFound) return told({ kind: 'unknown seal', seal: known ?? '' });
+  if (!progress.isKnownFound) return await told({ kind: 'unknown seal', seal: known ?? '' });
   const said = progress.removed.reduce((sum, { rows }) => sum + rows, 0);
-  if (said !== progress.gone) return told({ kind: 'removed', missing: progress.gone, said });
-  return told(await putBetween(peek, progress.last));
+  if (said !== progress.gone) return await told({ kind: 'removed', missing: progress.gone, said });
+  return await told(await putBetween(peek, progress.last));
 }
 
 /** A row that stands among sealed ones, and was passed over for longer than any transaction takes. */
@@ -225,7 +225,7 @@ function isAsSealed({ sealed, salt }: Link, row: readonly SqlValue[], renamings:
 
 /** Data of an earlier version keeps none. */
 async function entityRenamesOf({ catalogue, statements }: Peek): Promise<readonly EntityRename[]> {
-  return (await catalogue.tables()).includes('nf_renamed_entity') ? readEntityRenames(statements) : [];
+  return (await catalogue.tables()).includes('nf_renamed_entity') ? await readEntityRenames(statements) : [];
 }
 
 /** What was removed is what the link says. */

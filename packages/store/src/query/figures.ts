@@ -64,7 +64,7 @@ async function figures(context: QueryContext, query: CountQuery, what: SqlText, 
     const { text, values } = narrowed.length === 0 ? exact : figuresSql(context, table, what, [...narrowed, ...where], upTo);
     return (await context.statements.get(text, values, query.environment)) ?? [];
   };
-  return context.figures ? context.figures.find(question, work) : work();
+  return context.figures ? await context.figures.find(question, work) : await work();
 }
 
 /** What the words of a search narrow figures to by the index; none where that is of no help. */

@@ -35,8 +35,8 @@ export function accountReads(statements: Statements, plan: Plan): AccountReads {
     return entity === undefined || record === undefined || record === null ? null : { entity, id: String(record) };
   };
   return {
-    account: async (id) => account('id', id),
-    accountWith: async (email) => account('email', email),
+    account: async (id) => await account('id', id),
+    accountWith: async (email) => await account('email', email),
     async accountOfIdentity({ issuer, subject }) {
       const sql =
         'SELECT a.id, a.email, a.password FROM nf_identity i JOIN nf_account a ON a.id = i.account WHERE issuer = ? AND subject = ?';
@@ -115,9 +115,9 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
     add: async ({ id, email, passwordHash }) =>
       await run('INSERT INTO nf_account (id, email, password) VALUES (?, ?, ?)', id, email, passwordHash),
     addIdentity: async (account, { issuer, subject }, now) =>
-      run('INSERT INTO nf_identity (issuer, subject, account, since) VALUES (?, ?, ?, ?)', issuer, subject, account, whole(now)),
-    setPassword: async (account, passwordHash) => run('UPDATE nf_account SET password = ? WHERE id = ?', passwordHash, account),
-    setEmail: async (account, email) => run('UPDATE nf_account SET email = ? WHERE id = ?', email, account),
+      await run('INSERT INTO nf_identity (issuer, subject, account, since) VALUES (?, ?, ?, ?)', issuer, subject, account, whole(now)),
+    setPassword: async (account, passwordHash) => await run('UPDATE nf_account SET password = ? WHERE id = ?', passwordHash, account),
+    setEmail: async (account, email) => await run('UPDATE nf_account SET email = ? WHERE id = ?', email, account),
     async beginEmailChange(account, { token, email, expires }) {
       await run('DELETE FROM nf_email_change WHERE account = ?', account);
       await run('INSERT INTO nf_email_change (account, token, email, expires) VALUES (?, ?, ?, ?)', account, token, email, whole(expires));
@@ -155,7 +155,7 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
       const sql = 'INSERT INTO nf_session_begun (token, at, browser, system) VALUES (?, ?, ?, ?)';
       await run(sql, id, whole(begun.at), begun.browser, begun.system);
     },
-    extendSession: async (id, expires) => run('UPDATE nf_session SET expires = ? WHERE token = ?', whole(expires), id),
+    extendSession: async (id, expires) => await run('UPDATE nf_session SET expires = ? WHERE token = ?', whole(expires), id),
     async endSession(id) {
       await tellPeopleOf('account FROM nf_session WHERE token = ?', id);
       await endWhere('token = ?', id);
@@ -195,7 +195,7 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
       const sql = 'INSERT INTO nf_key (id, account, name, role, made, expires, used) VALUES (?, ?, ?, ?, ?, ?, NULL)';
       await run(sql, id, account, name, role, whole(made), whole(expires));
     },
-    useKey: async (id, now) => run('UPDATE nf_key SET used = ? WHERE id = ?', whole(now), id),
+    useKey: async (id, now) => await run('UPDATE nf_key SET used = ? WHERE id = ?', whole(now), id),
     async removeKey(account, id) {
       if (!(await statements.get('SELECT 1 FROM nf_key WHERE account = ? AND id = ?', [account, id]))) return false;
       await tellPeopleOf('CAST(? AS text)', account);
@@ -212,14 +212,14 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
       await run('UPDATE nf_passkey SET counter = ?, used = ? WHERE id = ?', BigInt(counter), whole(now), id);
       return true;
     },
-    renamePasskey: async (account, id, name) => run('UPDATE nf_passkey SET name = ? WHERE account = ? AND id = ?', name, account, id),
+    renamePasskey: async (account, id, name) => await run('UPDATE nf_passkey SET name = ? WHERE account = ? AND id = ?', name, account, id),
     async removePasskey(account, id) {
       if (!(await statements.get('SELECT 1 FROM nf_passkey WHERE account = ? AND id = ?', [account, id]))) return false;
       await run('DELETE FROM nf_passkey WHERE id = ?', id);
       return true;
     },
-    removePasskeys: async (account) => run('DELETE FROM nf_passkey WHERE account = ?', account),
-    removeKeys: async (account) => run('DELETE FROM nf_key WHERE account = ?', account),
+    removePasskeys: async (account) => await run('DELETE FROM nf_passkey WHERE account = ?', account),
+    removeKeys: async (account) => await run('DELETE FROM nf_key WHERE account = ?', account),
     async forgetEnded(now) {
       await endWhere('expires <= ?', whole(now));
       await run('DELETE FROM nf_attempt WHERE until <= ?', whole(now));
@@ -238,8 +238,8 @@ export function accountWrites({ statements, plan, session }: WriteContext): Acco
       if (wait === 0) for (const { key } of limits) await run(count, key, whole(now + withinMs));
       return wait;
     },
-    uncountTry: async (key) => run('UPDATE nf_attempt SET tries = tries - 1 WHERE key = ?', key),
-    forgetTries: async (key) => run('DELETE FROM nf_attempt WHERE key = ?', key),
+    uncountTry: async (key) => await run('UPDATE nf_attempt SET tries = tries - 1 WHERE key = ?', key),
+    forgetTries: async (key) => await run('DELETE FROM nf_attempt WHERE key = ?', key),
   };
 }
 

@@ -21,7 +21,7 @@ export function callReads(context: Pick<QueryContext, 'statements' | 'plan' | 'r
   const { statements, plan } = context;
   const one = (where: string, values: readonly SqlValue[]): Promise<StoredCall | null> => findCall(statements, plan, where, values);
   return {
-    find: async (id) => one('id = ?', [id]),
+    find: async (id) => await one('id = ?', [id]),
     waiting: async (limit) =>
       (await statements.all(`SELECT ${columns} FROM nf_call WHERE state = 'waiting' ORDER BY next, id LIMIT ?`, [BigInt(limit)])).flatMap(
         (row) => keptCall(plan, row) ?? [],

@@ -59,13 +59,13 @@ export function commentWrites(context: WriteContext): CommentWrites {
       const sql = 'UPDATE nf_comment SET body = ?, edited = ? WHERE id = ? AND gone IS NULL';
       const count = await statements.run(sql, [bodyOf(parts), BigInt(now()), comment.id]);
       if (count > 0) await heldNow(comment, filesOf(parts));
-      return changed(comment, count);
+      return await changed(comment, count);
     },
     async remove(comment) {
       const sql = "UPDATE nf_comment SET body = '[]', gone = 'deleted' WHERE id = ? AND gone IS NULL";
       const count = await statements.run(sql, [comment.id]);
       if (count > 0) await heldNow(comment, none);
-      return changed(comment, count);
+      return await changed(comment, count);
     },
   };
 }

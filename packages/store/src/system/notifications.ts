@@ -17,8 +17,9 @@ export function notificationReads(statements: Statements, plan: Plan): Notificat
     return (await statements.all(asked, [...whose.values, ...values, BigInt(limit)])).flatMap((row) => kept(plan, row));
   };
   return {
-    page: async (person, after, limit) => (after === null ? some(person, '', [], limit) : some(person, 'AND id < ?', [after], limit)),
-    unread: async (person, limit) => some(person, 'AND read = 0', [], limit),
+    page: async (person, after, limit) =>
+      after === null ? await some(person, '', [], limit) : await some(person, 'AND id < ?', [after], limit),
+    unread: async (person, limit) => await some(person, 'AND read = 0', [], limit),
     about: async (entity, record, from, until) =>
       (
         await statements.all(`SELECT ${columns} FROM nf_notification WHERE entity = ? AND record = ? AND at >= ? AND at < ? ORDER BY id`, [

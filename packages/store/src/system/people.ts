@@ -34,7 +34,7 @@ export function peopleReads({ statements, plan, sql }: Pick<QueryContext, 'state
       const row = await statements.get(`${invited} i.token = ?`, [id]);
       return row ? keptInvitation(row) : null;
     },
-    invitations: async (query) => invitationPage(statements, sql, query),
+    invitations: async (query) => await invitationPage(statements, sql, query),
     async invitationsTo(emails) {
       if (emails.length === 0) return new Map();
       const places = emails.map(() => '?').join(', ');

@@ -31,7 +31,7 @@ export interface Removal {
 
 /** When a record entered the last state that what was removed of its history tells of; undefined where that tells of none. */
 export async function enteredBefore({ get }: Pick<Statements, 'get'>, table: string, record: string): Promise<SqlValue[] | undefined> {
-  return get('SELECT state, at, sequence FROM nf_entered WHERE entity = ? AND record = ?', [table, record]);
+  return await get('SELECT state, at, sequence FROM nf_entered WHERE entity = ? AND record = ?', [table, record]);
 }
 
 interface Looked {

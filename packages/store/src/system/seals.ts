@@ -108,7 +108,7 @@ export async function rowsPassedOver(
   const recent = everywhere ? '' : `h.sequence > ${last} - ${numbersBehind} AND `;
   const isSealed = 'EXISTS (SELECT 1 FROM nf_seal s WHERE s.sequence = h.sequence)';
   const sql = `SELECT h.sequence, h.entity, h.record, h.at FROM nf_history h WHERE ${recent}h.sequence < ${last} AND NOT ${isSealed} ORDER BY h.sequence LIMIT ?`;
-  return all(sql, [BigInt(most)]);
+  return await all(sql, [BigInt(most)]);
 }
 
 /** What is to be linked, and what its digest was salted with. */

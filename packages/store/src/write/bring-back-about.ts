@@ -63,7 +63,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
   /** What was shared stayed, and was nobody's. */
   nf_view: async (context, place, row) => {
-    if (row.role === null) return asItStood(context, place, row);
+    if (row.role === null) return await asItStood(context, place, row);
     await context.statements.run('UPDATE nf_view SET owner = ? WHERE id = ? AND owner IS NULL', [row.owner ?? null, row.id ?? null]);
   },
   nf_view_first: async (context, place, row) => {

@@ -70,7 +70,7 @@ function fieldValue(
 async function completeLines(context: WriteContext, field: LinesPlan, kept: Value, given: Value): Promise<Value> {
   const table = tableFor(context.plan, field.entity);
   const before = new Map((isList(kept) ? kept : []).filter(isRecord).map((line) => [line.id, line]));
-  return mapInOrder((isList(given) ? given : []).filter(isRecord), (line) => {
+  return await mapInOrder((isList(given) ? given : []).filter(isRecord), (line) => {
     const same = line.id === undefined ? undefined : before.get(line.id);
     if (same) before.delete(same.id);
     return complete(context, table, same?.id ?? context.ids.next(context.now()), same ?? null, line.fields);

@@ -21,7 +21,7 @@ import { attempt, followWrite, readWhole } from './write.ts';
 export async function restore(context: WriteContext, { entity, deletion: id, stamp }: RestoreChange): Promise<WriteResult> {
   const deletion = await deletionReads(context.statements, context.plan).find(id);
   if (deletion?.entity !== entity) return { kind: 'not-found' };
-  return attempt(context, null, async () => {
+  return await attempt(context, null, async () => {
     const rows = await keptRows(context.statements, id);
     const own = rows.flatMap((kept) => ownRow(context.plan, kept));
     if (await isAccountTaken(context, rows)) return { kind: 'account-taken' };
@@ -109,7 +109,7 @@ async function requireRecord(context: WriteContext, table: TablePlan, field: str
 async function insertKept({ statements }: WriteContext, place: string, row: KeptRow['row']): Promise<number> {
   const names = Object.keys(row);
   const sql = `INSERT INTO ${quoted(place)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
-  return statements.run(sql, Object.values(row));
+  return await statements.run(sql, Object.values(row));
 }
 
 /** As far as a refusal names it. */

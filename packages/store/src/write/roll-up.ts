@@ -65,9 +65,9 @@ export async function workedOut(
   const kept = `t."${column.id}", t.${quoted(one.column.column)}`;
   const from = `FROM ${quoted(table.table)} AS t WHERE ${among.text}`;
   const value = inSql(context, one);
-  if (value) return context.statements.all(`SELECT ${kept}, ${value.text} ${from}`, [...value.values, ...among.values], environment);
+  if (value) return await context.statements.all(`SELECT ${kept}, ${value.text} ${from}`, [...value.values, ...among.values], environment);
   const rows = await context.statements.all(`SELECT ${kept} ${from}`, among.values);
-  return mapInOrder(rows, async ([id = null, was = null]) => [id, was, await byEngine(context, one, String(id))]);
+  return await mapInOrder(rows, async ([id = null, was = null]) => [id, was, await byEngine(context, one, String(id))]);
 }
 
 /** undefined for what the database has no words for. */

@@ -61,7 +61,7 @@ export async function timersByRows(
   if (!kept) return [];
   const work = (around: Environment) => timersOf(application, compute(application, kept, around), state, entered, around);
   const isAround = spans.some((span) => anyNodeBehind(application, span, ({ node }) => node === 'all'));
-  return isAround ? answered(context, environment, work) : work(environment);
+  return isAround ? await answered(context, environment, work) : work(environment);
 }
 
 /** What comes out once the database has answered what is asked about records that are not at hand. */

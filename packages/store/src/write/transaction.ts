@@ -67,12 +67,12 @@ export function createTransaction(context: WriteContext): Transaction {
     delete: (change) => inTurn(() => remove(context, change)),
     restore: (change) => inTurn(() => restore(context, change)),
     forget: (forgetting) => inTurn(() => forget(context, forgetting)),
-    completeRequest: async (answered) => writes.completeRequest(answered),
-    addRole: async (person, role) => writes.addRole(person, role),
-    acceptInvitation: async (token) => writes.acceptInvitation(token),
-    mark: async (mark, entity, id) => writes.mark(mark, tableFor(plan, entity).table, id),
-    keepFile: async (file) => keepFile(statements, file, context.now()),
-    findFile: async (id) => findFile(statements, plan, id),
+    completeRequest: async (answered) => await writes.completeRequest(answered),
+    addRole: async (person, role) => await writes.addRole(person, role),
+    acceptInvitation: async (token) => await writes.acceptInvitation(token),
+    mark: async (mark, entity, id) => await writes.mark(mark, tableFor(plan, entity).table, id),
+    keepFile: async (file) => await keepFile(statements, file, context.now()),
+    findFile: async (id) => await findFile(statements, plan, id),
   };
 }
 

@@ -67,7 +67,7 @@ export async function readersOf(
 async function atItsBegin(context: WriteContext, entity: string, way: ReadWay, written: RecordWritten): Promise<readonly string[]> {
   const versions = [written.before, written.after].flatMap((one) => one ?? []);
   const { by } = way;
-  if (by === undefined) return findOnWay(context, entity, way.path, versions[0]?.id ?? '');
+  if (by === undefined) return await findOnWay(context, entity, way.path, versions[0]?.id ?? '');
   // Whom it named before does not know it any more.
   const named = new Set(versions.flatMap((version) => idsIn(version, by)));
   const found: string[] = [];

@@ -48,7 +48,7 @@ import { planFirstTimers, planTimers } from './timers.ts';
 /** `not-unique` and `no-such-record` refuse it. Plans the timers of the state that the record begins in. */
 export async function insert(context: WriteContext, change: InsertChange): Promise<WriteResult> {
   const table = tableFor(context.plan, change.entity);
-  return attempt(context, null, async () => {
+  return await attempt(context, null, async () => {
     const record = await complete(context, table, context.ids.next(context.now()), null, change.fields);
     const written = hasLinesOrSets(table)
       ? { changes: await insertRow(context, table, record, null), done: true as const }
@@ -70,9 +70,9 @@ export async function update(context: WriteContext, change: UpdateChange): Promi
   const state = stateColumn(table);
   // Only a move changes the state.
   const fields = state ? { ...change.fields, [state.name]: undefined } : change.fields;
-  return onKept(context, table, change, async (before) => {
+  return await onKept(context, table, change, async (before) => {
     const happening = { what: 'edited', from: null, to: null, stamp: change.stamp } as const;
-    return followed(
+    return await followed(
       context,
       before,
       await changeRecord(context, table, before, fields, versionIs(change.version), happening, change.asked),
@@ -87,7 +87,7 @@ export async function update(context: WriteContext, change: UpdateChange): Promi
 export async function move(context: WriteContext, change: MoveChange): Promise<WriteResult> {
   const table = tableFor(context.plan, change.entity);
   const state = stateColumn(table);
-  return onKept(context, table, change, async (before) => {
+  return await onKept(context, table, change, async (before) => {
     if (stateOf(table, before) !== change.from) return { kind: 'stale', record: before };
     const guard = state ? alsoIn(versionIs(change.version), state, change.from) : versionIs(change.version);
     const fields = state ? { ...change.fields, [state.name]: change.to } : change.fields;
@@ -96,12 +96,13 @@ export async function move(context: WriteContext, change: MoveChange): Promise<W
       await addHistory(context, table, { ...happening, id: change.id, changes: [], before, after: before });
       return { kind: 'done', record: before, before };
     }
-    if (change.to === change.from) return followed(context, before, await changeRecord(context, table, before, fields, guard, happening));
+    if (change.to === change.from)
+      return await followed(context, before, await changeRecord(context, table, before, fields, guard, happening));
     await forgetFailure(context.statements, table, change.id);
     const result = await changeRecord(context, table, before, fields, guard, happening);
     if (result.kind !== 'done') return result;
     await planTimers(context, table, result.record, change.to);
-    return followed(context, before, result);
+    return await followed(context, before, result);
   });
 }
 
@@ -122,7 +123,7 @@ async function isQuiet(
  */
 export async function remove(context: WriteContext, change: DeleteChange): Promise<WriteResult> {
   const table = tableFor(context.plan, change.entity);
-  return onKept(context, table, change, async (before) => {
+  return await onKept(context, table, change, async (before) => {
     const going = await goingWith(context, table.entity.name, change.id);
     if (going === null) return { kind: 'too-many' };
     const others = await mapInOrder(going, ({ entity, id }) => readWhole(context, tableFor(context.plan, entity), id));
@@ -262,7 +263,7 @@ async function onKept(
   if (!before) return { kind: 'not-found' };
   if (before.version !== change.version) return { kind: 'stale', record: before };
   if (waiting) return { kind: 'waiting', ...waiting };
-  return attempt(context, before, () => work(before));
+  return await attempt(context, before, () => work(before));
 }
 
 /** Whether its row is all there is to it, whoever asks. */
@@ -275,7 +276,7 @@ export async function readWhole(context: WriteContext, table: TablePlan, id: str
   const { environment, plan } = context;
   const before = isRowAlone(context, table) ? readBefore(context, table, id) : undefined;
   if (before) return before;
-  return readRecord(context, { entity: table.entity.name, id, load: wholeTree(plan, table), environment });
+  return await readRecord(context, { entity: table.entity.name, id, load: wholeTree(plan, table), environment });
 }
 
 /** All of it or nothing of it: what the database refuses becomes a value, and the transaction goes on without it. */
@@ -291,7 +292,7 @@ export async function attempt(context: WriteContext, before: RecordValue | null,
     if (context.problems.isOver(problem)) throw problem;
     await context.statements.run('ROLLBACK TO nf_change', []);
     await context.statements.run('RELEASE nf_change', []);
-    return refusalOf(context, before, problem);
+    return await refusalOf(context, before, problem);
   }
 }
 

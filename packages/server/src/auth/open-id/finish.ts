@@ -135,7 +135,7 @@ async function comeIn(context: RequestContext, account: StoredAccount, { identit
     const isFirst = (await transaction.accounts.accountOfIdentity(identity)) === null;
     if (isFirst && signsUpAs(running.application).length > 0) await takeOver(transaction, account.id);
     await keepIdentity(transaction, account.id, identity, services.clock.now());
-    return startSession(transaction, account.id, sessionBegun(context));
+    return await startSession(transaction, account.id, sessionBegun(context));
   });
   return sessionCookie(token, services.options);
 }

@@ -28,7 +28,7 @@ export async function signInService({ services, running }: Pick<RequestContext, 
 async function discover(client: OpenIdClient): Promise<Configuration> {
   const { discovery, allowInsecureRequests } = await import('openid-client');
   const issuer = new URL(client.issuer);
-  return discovery(issuer, client.client, client.secret, undefined, {
+  return await discovery(issuer, client.client, client.secret, undefined, {
     timeout: openIdTimeoutMs / 1000,
     // On this machine alone: `openIdClient` knows no other address without https.
     ...(issuer.protocol === 'http:' && { execute: [allowInsecureRequests] }),

@@ -57,7 +57,7 @@ async function beginSession(
   if (!passkey || (claimed.account !== null && claimed.account !== passkey.account)) return null;
   const [counter, person] = [await countOf(services, party, challenge, passkey, answer), await personOf(context, passkey.account)];
   if (counter === null || !person) return null;
-  return running.store.change(async (transaction) => {
+  return await running.store.change(async (transaction) => {
     // One that was removed meanwhile, or used at the same time, opens nothing.
     if (!(await transaction.accounts.usePasskey(passkey.id, counter, services.clock.now()))) return null;
     await forgiveTry(transaction, `passkey ${passkey.id}`, address);

@@ -10,8 +10,8 @@ const partSize = 5 * 1024 * 1024;
 export async function writeContent(remote: Remote, id: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const parts = inParts(pieces);
   const first = await parts.next();
-  if (first.done) return put(remote, id, Buffer.alloc(0));
-  return first.value.isLast ? put(remote, id, first.value.bytes) : putParts(remote, id, chained(first.value, parts));
+  if (first.done) return await put(remote, id, Buffer.alloc(0));
+  return first.value.isLast ? await put(remote, id, first.value.bytes) : await putParts(remote, id, chained(first.value, parts));
 }
 
 async function put({ client, sdk, bucket, keyOf }: Remote, id: string, content: Buffer): Promise<void> {

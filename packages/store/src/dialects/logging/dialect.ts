@@ -110,7 +110,7 @@ export function createLogging(): Logging {
         return result;
       } catch (problem) {
         await note('ROLLBACK');
-        if (problem instanceof InTheWay) return attempt(work);
+        if (problem instanceof InTheWay) return await attempt(work);
         throw problem;
       }
     };

@@ -176,13 +176,13 @@ export function createDatabase(
       const ask = questions(isThere, isOfAMoment ?? false);
       return async (name, query) => {
         ensureOpen();
-        return ask(name, query);
+        return await ask(name, query);
       };
     },
     async transaction(work, by) {
       ensureOpen();
       await held.lock.ensure();
-      return by === undefined ? writers.run(() => one(work)) : together.run(work, by);
+      return by === undefined ? await writers.run(() => one(work)) : await together.run(work, by);
     },
     async exclusive(work) {
       await held.lock.ensure();
@@ -227,7 +227,7 @@ const commit = { name: 'COMMIT', text: 'COMMIT', values: [] };
 async function bothDone(told: Promise<unknown>, committed: Promise<StatementAnswer>): Promise<StatementAnswer> {
   committed.catch(() => undefined);
   await told;
-  return committed;
+  return await committed;
 }
 
 export interface PostgresDatabase extends Database {

@@ -16,15 +16,15 @@ export const postgres: Dialect = {
   createSql: () => createSql(createEngineCalls()),
   async enter(place, alone = false) {
     const address = addressOf(place ?? '');
-    return address ? (await import('./place.ts')).enterPlace(place, address, { alone }) : noAddress(place ?? '');
+    return address ? await (await import('./place.ts')).enterPlace(place, address, { alone }) : noAddress(place ?? '');
   },
   async peek(place) {
     const address = addressOf(place);
-    return address ? (await import('./peek.ts')).openPeek(address) : noAddress(place);
+    return address ? await (await import('./peek.ts')).openPeek(address) : noAddress(place);
   },
   async duplicate(place) {
     const address = addressOf(place);
-    return address ? (await import('./duplicate.ts')).duplicatePlace(address) : noAddress(place);
+    return address ? await (await import('./duplicate.ts')).duplicatePlace(address) : noAddress(place);
   },
   earlier: createEarlierStates(readAddress),
 };

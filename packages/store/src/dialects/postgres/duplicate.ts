@@ -22,7 +22,7 @@ export async function duplicatePlace(address: DatabaseAddress): Promise<Entered>
   } finally {
     await pool.end();
   }
-  return enterPlace(null, copy, { drop: true });
+  return await enterPlace(null, copy, { drop: true });
 }
 
 async function copyTables(client: Client, from: DatabaseAddress, to: DatabaseAddress): Promise<boolean> {

@@ -6,9 +6,9 @@ import type { DatabaseAddress } from './address.ts';
 export function createEarlierStates(addressOf: (directory: string) => DatabaseAddress): EarlierStates {
   const ways = () => import('./earlier-states.ts');
   return {
-    list: async (directory) => (await ways()).listStates(addressOf(directory)),
-    peek: async (directory, name) => (await ways()).peekAtState(addressOf(directory), name),
-    remove: async (directory, name) => (await ways()).removeState(addressOf(directory), name),
-    bringBack: async (directory, name, now, isStill) => (await ways()).bringStateBack(addressOf(directory), name, now, isStill),
+    list: async (directory) => await (await ways()).listStates(addressOf(directory)),
+    peek: async (directory, name) => await (await ways()).peekAtState(addressOf(directory), name),
+    remove: async (directory, name) => await (await ways()).removeState(addressOf(directory), name),
+    bringBack: async (directory, name, now, isStill) => await (await ways()).bringStateBack(addressOf(directory), name, now, isStill),
   };
 }

@@ -90,7 +90,7 @@ export function lookAt(client: Client): Look & { readonly statements: ReturnType
 
 /** The tables of the schema, by name. */
 export async function tablesIn(client: Client): Promise<readonly string[]> {
-  return catalogueOf(lookAt(client).statements).tables();
+  return await catalogueOf(lookAt(client).statements).tables();
 }
 
 async function lastId(client: Client, plan: Plan): Promise<string | null> {

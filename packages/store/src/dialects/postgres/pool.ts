@@ -74,7 +74,7 @@ export function createPool(address: DatabaseAddress, most: number, settings = ''
     useWithEngine: (work) =>
       use(async (client) => {
         if (!isReady(client)) await makeReady(client);
-        return work(client);
+        return await work(client);
       }),
     ...createSharing(pool, use),
     end: () => pool.end(),
@@ -107,7 +107,7 @@ function createSharing(pool: pg.Pool, use: ConnectionPool['use']): Pick<Connecti
   const isQuick = (): boolean =>
     !shared || performance.now() - Math.max(shared.answered, shared.pipeline?.answered ?? 0) <= longestSharedMs;
   const share: ConnectionPool['share'] = async (work) => {
-    if (!isQuick()) return use(work);
+    if (!isQuick()) return await use(work);
     shared ??= begin();
     const own = shared;
     own.users += 1;

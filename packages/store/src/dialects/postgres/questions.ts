@@ -44,7 +44,7 @@ export function createQuestions(
   const known = createKnown();
   const paces = createPaces();
   const figuresAt = (snapshot: () => Promise<string | null>): Figures => ({
-    find: async (question, work) => figures.at(await snapshot()).find(question, work),
+    find: async (question, work) => await figures.at(await snapshot()).find(question, work),
   });
   const within = async <Name extends QuestionName>(
     client: Client,
@@ -119,7 +119,7 @@ export function createQuestions(
         if (answered) return answered.found;
         return await slots.run(async () => {
           stillWaits();
-          return ask(name, query, asking);
+          return await ask(name, query, asking);
         }, whoAsks(query));
       } catch (problem) {
         throw isTooLong(problem) ? new ReadTooLong() : translated(problem);
@@ -279,16 +279,16 @@ function inOneState(client: Client, state: State, { all, get, run }: Statements,
     async all(text, values, sees) {
       state.asked(text);
       const clock = clockOf(text);
-      return clock ? clocked(client, clock, () => all(text, values, sees)) : all(text, values, sees);
+      return clock ? await clocked(client, clock, () => all(text, values, sees)) : await all(text, values, sees);
     },
     async get(text, values, sees) {
       state.asked(text);
       const clock = clockOf(text);
-      return clock ? clocked(client, clock, () => get(text, values, sees)) : get(text, values, sees);
+      return clock ? await clocked(client, clock, () => get(text, values, sees)) : await get(text, values, sees);
     },
     async run(text, values) {
       state.asked(text);
-      return run(text, values);
+      return await run(text, values);
     },
   };
 }
@@ -321,7 +321,7 @@ async function limitedTo<T>(client: Client, limitMs: number, work: (client: Clie
     for (const { text } of limited(client, limitMs)) await pipelineOf(client).command(text);
     limits.set(client, limitMs);
   }
-  return work(client);
+  return await work(client);
 }
 
 /** What sets the limit, where the connection has another. */

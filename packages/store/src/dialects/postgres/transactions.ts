@@ -175,7 +175,7 @@ async function oneAfterAnother(
   }
   for (const { part } of begun.slice(made)) part.drop(new NotAsExpected());
   // Nothing of it goes on behind its end, however it ends.
-  return allDone([...begun.map(({ end }) => end), ...begun.slice(0, made).map(({ part }) => part.asExpected())]).then(
+  return await allDone([...begun.map(({ end }) => end), ...begun.slice(0, made).map(({ part }) => part.asExpected())]).then(
     (all) => all.slice(0, made) as ChangeEnd[],
   );
 }

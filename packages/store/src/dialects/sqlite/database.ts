@@ -88,7 +88,7 @@ export function createDatabase(connections: Connections, use: DatabaseUse): Sqli
     transaction: (work, by) =>
       group.run(async () => {
         ensureOpen();
-        return work(session);
+        return await work(session);
       }, by),
     exclusive: (work) => alone(connections, session, writes, work),
     // While an index is made nobody else writes a file, however it is made: others wait for each by itself.

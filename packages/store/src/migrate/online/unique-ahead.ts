@@ -25,5 +25,5 @@ export async function pastUniqueAhead<T>(database: Database, change: (undo: (() 
       for (const name of names) await database.dropIndex(name);
     }
   }
-  return change(null);
+  return await change(null);
 }

@@ -41,7 +41,7 @@ export function askInTurn(
       if (!isThere()) throw new NobodyWaits();
       return who !== nobody && pool.isBusyFor(who);
     };
-    if (isAnsweredBeside()) return beside();
+    if (isAnsweredBeside()) return await beside();
     const release = await reading.turn();
     try {
       // While it waited for its turn, its person may have left, or have something answered beside by now.
@@ -52,7 +52,7 @@ export function askInTurn(
       release();
     }
     // Whose turn it was does not wait for what is answered beside.
-    return beside();
+    return await beside();
   };
 }
 
