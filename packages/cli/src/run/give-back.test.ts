@@ -6,6 +6,6 @@ test('what nothing refers to any more is gone', async () => {
   const forgotten = new WeakRef({ large: Array.from({ length: 1000 }, (_, place) => place) });
   // Whoever looks into a weak reference keeps it until the turn ends.
   await wait(0);
-  giveBack();
+  await giveBack();
   expect(forgotten.deref()).toBeUndefined();
 });

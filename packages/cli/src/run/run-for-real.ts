@@ -143,7 +143,10 @@ export async function runForReal(
       }),
     );
     const checking = setTimeout(() => say(findingsLines(candidate).join('\n')), untilCheckedMs);
-    const givingBack = setTimeout(giveBack, untilGivenBackMs);
+    const givingBack = setTimeout(
+      () => giveBack().catch((problem: unknown) => log('warn', `memory of the start is kept: ${String(problem)}`)),
+      untilGivenBackMs,
+    );
     for (const trouble of candidate.troubles) log('warn', `${trouble}; what needs it does without, or is refused`);
     for (const change of applied) log('info', `the data follows the document: ${change}`);
     if (backup !== undefined) log('info', `what was before is kept in ${backup}`);
