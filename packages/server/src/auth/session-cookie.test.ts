@@ -28,6 +28,16 @@ test.each([
   expect(cookieValue(header, name)).toBe(parse(header, name)[name] ?? null);
 });
 
+test('one header tells each of its cookies, as often as it comes', () => {
+  const header = 'a=1; b=2%20; a=3';
+  const all = () => ['b', 'a', 'c', 'a', 'b'].map((one) => cookieValue(header, one));
+  expect([all(), all()]).toEqual([
+    ['2 ', '1', null, '1', '2 '],
+    ['2 ', '1', null, '1', '2 '],
+  ]);
+  expect(cookieValue('a=2', 'a')).toBe('2');
+});
+
 test('without a header there is none', () => {
   expect(cookieValue(null, name)).toBe(null);
 });
