@@ -1,9 +1,9 @@
 /**
- * Headers on every answer (OWASP secure headers), as Hono has them. On one that a browser may show as a page: neither scripts nor styles are inline; what a script sets on an element one
- * by one is no inline style. No text becomes a script or markup (Trusted Types); the one policy there may be, made once, gives the address of
- * the service worker whatever it is asked for. What an answer says itself stays: a file has a policy of its own, which allows less, and one
- * that is shown stands in a frame of a page of ours. On data: nothing at all is allowed it, wherever it is opened; what only a page could do
- * needs no word, and each costs as much as all of a short answer's JSON.
+ * Headers on every answer (OWASP secure headers), as Hono has them. On one that a browser may show as a page: neither scripts nor styles are
+ * inline; what a script sets on an element one by one is no inline style. No text becomes a script or markup (Trusted Types); the one policy
+ * there may be, made once, gives the address of the service worker whatever it is asked for. What an answer says itself stays: a file has a
+ * policy of its own, which allows less, and one that is shown stands in a frame of a page of ours. On data: it is allowed nothing at all,
+ * wherever it is opened. What only a page could do needs no word there, and would cost a tenth of a short answer.
  */
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';

@@ -62,12 +62,12 @@ export async function handleRequest(incoming: IncomingRequest, route: Route): Pr
 
 function enter(incoming: IncomingRequest, route: Route): Promise<TextAnswer | Response> {
   const { request, services } = incoming;
-  const isSafely = isSafe(request.method);
-  if (route.changes || !isSafely) requireSameOrigin(request, services.options.baseUrl);
-  if (!isSafely) refusePreconditions(request);
+  const onlyLooks = isSafe(request.method);
+  if (route.changes || !onlyLooks) requireSameOrigin(request, services.options.baseUrl);
+  if (!onlyLooks) refusePreconditions(request);
   if (!route.whileActing && actingIn(request) !== null) throw platformRefused('not-permitted', { said: sentences.notWhileActing });
   if (route.onlyReads) return answerMeanwhile(whileThere(incoming, true), route);
-  const isChange = route.changes || !isSafely;
+  const isChange = route.changes || !onlyLooks;
   const found = createRequestContext(isChange ? incoming : whileThere(incoming));
   return answerTo(found, incoming, route, isChange);
 }
